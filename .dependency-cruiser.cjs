@@ -108,7 +108,7 @@ module.exports = {
       { dependencyTypes: ["core"] },
     ),
     rule("ui-knows-no-domain", "components/ui has no words of the field: pass them in.", notTests("^components/ui/"), {
-      path: "^components/(?!ui/)|^lib/(?!platform/(?:format|messages|site|(?:page-)?(?:limits|routes))|client/)",
+      path: "^components/(?!ui/)|^lib/(?!platform/(?:format|messages|site|(?:page-|list-)?(?:limits|routes))|client/)",
     }),
     rule(
       "public-pages-know-no-visitor",

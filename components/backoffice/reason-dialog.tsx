@@ -1,7 +1,8 @@
 import { useId, useState } from "react";
 import type * as z from "zod";
+import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
-import { boxClass, buttonClass } from "@/components/ui/class-names";
+import { boxClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { FieldFrame, FormFailure } from "@/components/ui/form-fields";

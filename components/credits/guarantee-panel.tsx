@@ -3,8 +3,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useGuarantee } from "@/components/credits/use-guarantee";
 import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton, SubmitButton } from "@/components/ui/buttons";
-import { boxClass, buttonClass } from "@/components/ui/class-names";
+import { boxClass } from "@/components/ui/class-names";
 import { FieldFrame, FormFailure } from "@/components/ui/form-fields";
 import type { GuaranteeView, UnlockGuarantee } from "@/lib/credits/guarantee-contract";
 import { CAUSE_TEXTS, guaranteeMessages, REASON_LABELS, STATE_TEXTS } from "@/lib/credits/guarantee-messages";

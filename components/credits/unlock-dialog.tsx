@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Thumb } from "@/components/media/photo";
+import { Thumb } from "@/components/media/thumb";
 import { priceNote } from "@/components/property/price-and-place";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";

@@ -3,8 +3,9 @@
 import { usePathname } from "next/navigation";
 import { type Ref, useCallback, useEffect, useId, useRef, useState } from "react";
 import { type BellState, useBell } from "@/components/dashboard/use-bell";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
+import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { useRefreshOnReturn } from "@/lib/client/use-refresh-on-return";

@@ -9,7 +9,8 @@ import { CurrentLinks, ImageFallback, OfflineBar } from "@/components/layout/pag
 import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { Toaster } from "@/components/layout/toaster";
-import { buttonClass, dashboardPageClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { dashboardPageClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { ShellAccount } from "@/lib/identity/contract";
 import { CREDIT_ROLES, type UserType } from "@/lib/platform/actor";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton, SubmitButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { FormFailure, ScriptNote, TextField } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { useApiForm } from "@/lib/client/api-form";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MailedNote } from "@/components/identity/mailed-note";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { callApi } from "@/lib/client/api";
 import { showToast } from "@/lib/client/toast";
 import { userMessages } from "@/lib/identity/messages";

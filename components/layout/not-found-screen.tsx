@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";

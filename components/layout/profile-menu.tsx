@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Avatar } from "@/components/identity/person";
 import { type MenuItem, profileItemsFor } from "@/components/layout/menu-links";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { useSignOut } from "@/lib/client/session";
 import type { Viewer } from "@/lib/client/viewer";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
+import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { FormFailure, TextareaField } from "@/components/ui/form-fields";

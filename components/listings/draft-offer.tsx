@@ -1,5 +1,5 @@
 import { kindLabel } from "@/components/listings/posting-sections";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { Draft } from "@/lib/client/drafts";
 import { timeAgo } from "@/lib/platform/format";

@@ -6,10 +6,10 @@ import {
   useListingRequest,
 } from "@/components/listings/listing-request";
 import { StatusBadge } from "@/components/listings/status-badge";
-import { Gallery } from "@/components/property/gallery";
+import { ListingPhotos } from "@/components/property/listing-photos";
 import { placeText, priceNote } from "@/components/property/price-and-place";
 import { DetailBlock, DetailTiles, PropertyTexts } from "@/components/property/property-details";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import type { OpenProperty } from "@/lib/listings/schema";
@@ -104,7 +104,7 @@ function ListingView({ property, contactTitle }: { property: OpenProperty; conta
   const note = priceNote(property);
   return (
     <>
-      <Gallery photos={property.photos} name={property.name} />
+      <ListingPhotos photos={property.photos} name={property.name} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pt-5">
         <p className="flex min-w-0 flex-[1_1_280px] items-start gap-2 text-ink-3">
           <Icon name="map-pin" size={18} className="mt-0.75" />

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { ApiAnswer } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";

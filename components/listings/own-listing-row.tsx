@@ -1,7 +1,7 @@
 import { Appeal } from "@/components/listings/appeal";
 import { ContactsCutLine } from "@/components/listings/contacts-cut";
 import { StatusBadge } from "@/components/listings/status-badge";
-import { Thumb } from "@/components/media/photo";
+import { Thumb } from "@/components/media/thumb";
 import { priceNote } from "@/components/property/price-and-place";
 import type { ListingRow, Rejection } from "@/lib/listings/seller-rules";
 import { counted, rupees } from "@/lib/platform/format";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { FieldNote, FormFailure, TextareaField } from "@/components/ui/form-fields";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { type ComparedHome, clearCompared, comparedHomes, onCompareChange } from "@/lib/client/compare";
 import { routes } from "@/lib/platform/routes";

@@ -9,7 +9,7 @@ const THUMBS = 5;
 const MAIN_SIZES = "(min-width:1024px) 792px, calc(100vw - 32px)";
 
 /**
- * Photos of a listing: thumbnails change the large one, which opens full screen. Without scripts all link to the files, as they do when
+ * At least one photo of a listing: thumbnails change the large one, which opens full screen. Without scripts all link to the files, as they do when
  * the code of the full screen, which loads with the first press, does not arrive.
  */
 export function Gallery({ photos, name }: { photos: readonly string[]; name: string }) {
@@ -27,7 +27,6 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
         () => window.location.assign(href),
       );
   };
-  if (count === 0) return <NoPhoto />;
   return (
     <section aria-label="Photos">
       <a
@@ -78,15 +77,3 @@ export function Gallery({ photos, name }: { photos: readonly string[]; name: str
     setViewer(undefined);
   }
 }
-
-const NoPhoto = () => (
-  <Photo
-    src={null}
-    alt="No photo yet"
-    sizes={MAIN_SIZES}
-    width={1200}
-    height={900}
-    priority
-    className="aspect-4/3 w-full rounded-lg lg:aspect-[16/10.6]"
-  />
-);

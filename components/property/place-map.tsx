@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { warnIfOffline } from "@/lib/client/navigation";
 import { MAP_ORIGIN } from "@/lib/platform/foreign-origins";

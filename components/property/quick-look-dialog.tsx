@@ -3,7 +3,7 @@ import { Photo } from "@/components/media/photo";
 import { placeText, priceNote } from "@/components/property/price-and-place";
 import { DetailList } from "@/components/property/property-details";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Photo } from "@/components/media/photo";
 import { priceNote } from "@/components/property/price-and-place";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { callApi } from "@/lib/client/api";
 import { clearViewed, forgetViewed, viewedHomes } from "@/lib/client/viewed-homes";
 import { rupees } from "@/lib/platform/format";

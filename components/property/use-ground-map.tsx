@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useRef, useState } from "react";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { messages } from "@/lib/platform/messages";
 import { mapMessages } from "@/lib/property/map-messages";
 

@@ -1,7 +1,8 @@
 import { CheckRows, FoldedGroup, OpenGroup, SelectBox, TextBox } from "@/components/search/filter-fields";
 import { FilterSubmit } from "@/components/search/filter-sheet";
 import { PriceFilter } from "@/components/search/price-filter";
-import { buttonClass, iconButtonClass, labelClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { iconButtonClass, labelClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { pageLimits } from "@/lib/platform/page-limits";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { pairsOfForm } from "@/components/search/list-form";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { indianNumber } from "@/lib/platform/format";
 import { pageLimits } from "@/lib/platform/page-limits";
 import { pageRoutes } from "@/lib/platform/page-routes";

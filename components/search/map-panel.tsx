@@ -14,7 +14,7 @@ import { MapNote } from "@/components/property/map-note";
 import { NorthArrow } from "@/components/property/north-arrow";
 import { MapSession, type MapState } from "@/components/search/map-session";
 import { SpotCard } from "@/components/search/map-spot-card";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/platform/messages";
 import { mapTexts } from "@/lib/search/map-texts";

@@ -1,5 +1,5 @@
 import { opensSaving } from "@/components/layout/sign-in-required";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { Sort } from "@/lib/property/constants";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";

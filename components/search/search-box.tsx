@@ -1,5 +1,5 @@
 import { SearchInput } from "@/components/search/search-input";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 
 type SearchBoxProps = {

@@ -1,4 +1,5 @@
-import { buttonClass, selectClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 
 export type SortOption = { value: string; label: string };

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps, ReactNode } from "react";
-import { buttonClass, ONE_CELL } from "@/components/ui/class-names";
+import { buttonClass, ONE_CELL } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { useHydrated } from "@/components/ui/use-browser";

@@ -1,4 +1,5 @@
-import { boxClass, buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { boxClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { pageLimits } from "@/lib/platform/page-limits";
 

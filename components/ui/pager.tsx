@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { indianNumber } from "@/lib/platform/format";

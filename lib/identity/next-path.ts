@@ -1,6 +1,7 @@
-import { pageLimits } from "@/lib/platform/page-limits";
 import { pageRoutes } from "@/lib/platform/page-routes";
 
+/** Beside its use, because every page loads it. */
+const MAX_CHARACTERS = 500;
 const BASE = "https://site.invalid";
 const LOCAL_PATH = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
 const NOT_A_PAGE = /^\/(?:\/|(?:api|media|v\d)(?:\/|$))/i;
@@ -18,7 +19,7 @@ const SIGN_IN_PAGES = new Set<string>([
  * scheme, a path of the API, and the sign-in pages (ASVS 3.7.2).
  */
 export function returnPath(next: string | null | undefined): string | undefined {
-  if (!next || next.length > pageLimits.returnPathMaxCharacters || !LOCAL_PATH.test(next)) return undefined;
+  if (!next || next.length > MAX_CHARACTERS || !LOCAL_PATH.test(next)) return undefined;
   const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;
   const path = url?.origin === BASE ? decoded(url.pathname) : undefined;
   if (!url || !path || NOT_A_PAGE.test(path) || SIGN_IN_PAGES.has(normalised(path))) return undefined;

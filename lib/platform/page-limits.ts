@@ -14,7 +14,6 @@ export const pageLimits = {
   photosMax: 12,
   priceDebounceMs: 300,
   ratingMax: 5,
-  returnPathMaxCharacters: 500,
   splashStartUpMs: 3_500,
   splashJumpMs: 2_500,
   splashEndAfterJumpMs: 500,

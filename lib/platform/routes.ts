@@ -1,4 +1,5 @@
-import { pageNumber, pageRoutes, signedInPages, typeSlug, withQuery } from "@/lib/platform/page-routes";
+import { listRoutes, typeSlug } from "@/lib/platform/list-routes";
+import { pageNumber, pageRoutes, signedInPages, withQuery } from "@/lib/platform/page-routes";
 
 /** A place page; `locality` is the part of its key after the city, `bedrooms` needs a type. */
 export type PlacePath = {
@@ -38,6 +39,7 @@ export type UploadsPath = {
 /** Every path of the product in its canonical spelling (readings.md, "Addresses and search engines"). */
 export const routes = {
   ...pageRoutes,
+  ...listRoutes,
   about: "/about",
   contact: "/contact",
   terms: "/terms-and-conditions",

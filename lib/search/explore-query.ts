@@ -1,4 +1,4 @@
-import { type LandingPath, pageRoutes } from "@/lib/platform/page-routes";
+import { type LandingPath, listRoutes } from "@/lib/platform/list-routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { anyBandFromSlug, bandContaining, type PriceBand } from "@/lib/search/bands";
@@ -99,11 +99,11 @@ export const explorePath = (query: ExploreQuery): string =>
 
 /** The canonical address: the page itself if it has only category and type, else the page with those two alone. */
 export const canonicalExplorePath = (query: ExploreQuery): string =>
-  isCanonicalExplore(query) ? explorePath(query) : pageRoutes.explore({ category: query.category, type: query.type });
+  isCanonicalExplore(query) ? explorePath(query) : listRoutes.explore({ category: query.category, type: query.type });
 
 /** Whether search engines may index the page: only category, type and page number, in their canonical spelling. */
 export const isIndexableExplore = (query: ExploreQuery, params?: PageParams): boolean =>
-  isCanonicalExplore(query) && (!params || isSpelledAs(pageRoutes.explore(), params, explorePath(query)));
+  isCanonicalExplore(query) && (!params || isSpelledAs(listRoutes.explore(), params, explorePath(query)));
 
 const isCanonicalExplore = ({ search, city, band, more, sort, fromWidget }: ExploreQuery) =>
   !search && !city && !band && !more && !sort && !fromWidget;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { typeSlug } from "@/lib/platform/page-routes";
+import { typeSlug } from "@/lib/platform/list-routes";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CATEGORY_NAMES, CITIES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { withoutLastSlash } from "@/lib/search/addresses";

@@ -1,4 +1,5 @@
-import { pageRoutes, withQuery } from "@/lib/platform/page-routes";
+import { listRoutes } from "@/lib/platform/list-routes";
+import { withQuery } from "@/lib/platform/page-routes";
 
 /** The lists that filters narrow, by the name of their route. */
 export type ListName = "listings" | "buy" | "explore";
@@ -76,7 +77,7 @@ const valuesOf = (pairs: readonly ListPair[], key: string): string[] =>
 
 /** The list at a path; undefined for all other pages. */
 export const listNameOf = (path: string): ListName | undefined =>
-  (Object.keys(OWN_KEYS) as ListName[]).find((name) => pageRoutes[name]() === path);
+  (Object.keys(OWN_KEYS) as ListName[]).find((name) => listRoutes[name]() === path);
 
 /**
  * Whether an address narrows a list by more than the keys that the list has always had. Such pages are rendered for each request.
@@ -94,7 +95,7 @@ export const encodedValue = (value: string): string =>
  * a key with several values, others join types by commas (docs/decisions/052-filter-addresses.md).
  */
 export function listAddress(name: ListName, pairs: readonly ListPair[]): string {
-  const path = pageRoutes[name]();
+  const path = listRoutes[name]();
   if (!isNarrowed(name, pairs)) return withQuery(path, ownQuery(name, pairs));
   const said = LIST_KEY_ORDER.flatMap((key) => valuesOf(pairs, key).map((value) => `${key}=${encodedValue(value)}`));
   return `${path}?${said.join("&")}`;

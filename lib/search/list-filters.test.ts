@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { typeSlug } from "@/lib/platform/page-routes";
+import { typeSlug } from "@/lib/platform/list-routes";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { bandsOf } from "@/lib/search/bands";

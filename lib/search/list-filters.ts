@@ -1,4 +1,4 @@
-import { typeSlug } from "@/lib/platform/page-routes";
+import { typeSlug } from "@/lib/platform/list-routes";
 import { routes } from "@/lib/platform/routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";

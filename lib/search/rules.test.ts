@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { limits } from "@/lib/platform/limits";
-import { typeSlug } from "@/lib/platform/page-routes";
+import { typeSlug } from "@/lib/platform/list-routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { anyBandFromSlug, bandContaining, bandFromSlug, bandsOf, bandTitle } from "@/lib/search/bands";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminOverview, BuyerOverview, SellerOverview } from "@/app/(dashboard)/dashboard/_components/overviews";
 import { TourEntry } from "@/app/(dashboard)/dashboard/_components/tour-entry";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { getOwnAccount } from "@/lib/identity/accounts";
 import { requireViewer } from "@/lib/identity/viewer";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { Console } from "@/app/(dashboard)/moderation/_components/console";
 import { ListSkeleton } from "@/components/listings/list-page";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { listCases } from "@/lib/backoffice/case-list";
 import { requireRole } from "@/lib/identity/viewer";
 import { CASE_QUEUES, type CaseQueue } from "@/lib/listings/case-rules";

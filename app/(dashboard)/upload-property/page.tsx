@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { UploadScreen } from "@/app/(dashboard)/upload-property/_components/upload-screen";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { requireViewer } from "@/lib/identity/viewer";

@@ -1,4 +1,4 @@
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { CardGrid } from "@/components/property/card-grid";
 import type { Crumb } from "@/components/ui/crumbs";
 import { Pager } from "@/components/ui/pager";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CompareTable } from "@/app/(site)/compare/_components/compare-table";
 import { PrintButton } from "@/app/(site)/compare/_components/print-button";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";

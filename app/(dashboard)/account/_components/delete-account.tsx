@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import { SettingsPanel } from "@/app/(dashboard)/account/_components/settings-panel";
+import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { SettingsPanel } from "@/app/(dashboard)/account/_components/settings-panel";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { FieldNote } from "@/components/ui/form-fields";
 import { callSignedIn } from "@/lib/client/session";
 import { userMessages } from "@/lib/identity/messages";

@@ -3,8 +3,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { SettingsPanel } from "@/app/(dashboard)/account/_components/settings-panel";
 import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ClaimState, Fact } from "@/app/(dashboard)/claims/_components/claim-parts";
 import { ReasonDialog } from "@/components/backoffice/reason-dialog";
 import { RiskLine } from "@/components/listings/risk";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { callSignedIn } from "@/lib/client/session";
 import type { AdminClaim } from "@/lib/credits/guarantee-contract";
 import { decisionReasonSchema } from "@/lib/credits/guarantee-contract";

@@ -1,5 +1,5 @@
 import { AdminClaimList } from "@/app/(dashboard)/claims/_components/admin-claim-list";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { ListArea } from "@/components/listings/list-area";
 import { LinkTabs } from "@/components/listings/list-page";
 import { Pager } from "@/components/ui/pager";

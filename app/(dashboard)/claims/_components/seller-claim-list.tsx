@@ -3,8 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { ClaimState, Fact } from "@/app/(dashboard)/claims/_components/claim-parts";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { boxClass, buttonClass } from "@/components/ui/class-names";
+import { boxClass } from "@/components/ui/class-names";
 import { FieldFrame, FormFailure } from "@/components/ui/form-fields";
 import { isSettled } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";

@@ -1,5 +1,5 @@
 import { SellerClaimList } from "@/app/(dashboard)/claims/_components/seller-claim-list";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { ListArea } from "@/components/listings/list-area";
 import { Pager } from "@/components/ui/pager";
 import type { listClaims } from "@/lib/credits/guarantee-answers";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type Attempt, type Buyer, type BuyingNote, useBuying } from "@/app/(dashboard)/credits/_components/use-buying";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { PACKS, type Pack } from "@/lib/credits/packs";
 import { counted, rupees } from "@/lib/platform/format";

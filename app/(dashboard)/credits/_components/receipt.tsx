@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Buyer } from "@/app/(dashboard)/credits/_components/use-buying";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { creditMessages } from "@/lib/credits/messages";

@@ -1,6 +1,6 @@
 import { ReceiptButton, type ReceiptFacts } from "@/app/(dashboard)/credits/_components/receipt";
 import type { Buyer } from "@/app/(dashboard)/credits/_components/use-buying";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { ListArea } from "@/components/listings/list-area";
 import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { LogoMark } from "@/components/layout/logo";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { EmailText } from "@/components/identity/person";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { isSettled } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";

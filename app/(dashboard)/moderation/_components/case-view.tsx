@@ -5,7 +5,7 @@ import { HistoryList } from "@/app/(dashboard)/view-properties/_components/histo
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { callSignedIn } from "@/lib/client/session";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Key } from "@/app/(dashboard)/moderation/_components/key-label";
 import type { Draft } from "@/app/(dashboard)/moderation/_components/use-console";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { TextareaField } from "@/components/ui/form-fields";
 import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";

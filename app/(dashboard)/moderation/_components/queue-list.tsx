@@ -1,4 +1,4 @@
-import { Thumb } from "@/components/media/photo";
+import { Thumb } from "@/components/media/thumb";
 import type { CaseRow } from "@/lib/backoffice/case-contract";
 import { QUEUE_LABELS } from "@/lib/listings/case-rules";
 import { timeAgo } from "@/lib/platform/format";

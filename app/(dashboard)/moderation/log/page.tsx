@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { LogResults } from "@/app/(dashboard)/moderation/log/_components/log-results";
 import { ListSkeleton } from "@/components/listings/list-page";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { listDecisions } from "@/lib/backoffice/decision-list";
 import { requireRole } from "@/lib/identity/viewer";
 import { DECISION_ACTIONS, DECISION_SUBJECTS } from "@/lib/listings/decision-rules";

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, type Ref, useContext, useRef, useState, useTransition } from "react";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { Icon } from "@/components/ui/icon";
 import type { ApiAnswer } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";

@@ -1,7 +1,8 @@
 "use client";
 
 import { useId } from "react";
-import { boxClass, buttonClass, labelClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { boxClass, labelClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/clipboard";
 import type { ShortlistLink } from "@/lib/listings/shortlist-contract";

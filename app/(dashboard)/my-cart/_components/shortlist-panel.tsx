@@ -6,8 +6,9 @@ import { NewShortlistDialog } from "@/app/(dashboard)/my-cart/_components/new-sh
 import { ShortlistLinkBox } from "@/app/(dashboard)/my-cart/_components/shortlist-link-box";
 import { HomeVotes, NoteList } from "@/components/listings/home-votes";
 import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass, panelClass } from "@/components/ui/class-names";
+import { panelClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";

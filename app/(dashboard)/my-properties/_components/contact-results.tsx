@@ -1,5 +1,5 @@
 import { type UnlockItem, UnlockList } from "@/app/(dashboard)/my-properties/_components/unlock-list";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { placeText, priceNote } from "@/components/property/price-and-place";
 import { Pager } from "@/components/ui/pager";
 import type { listUnlocks } from "@/lib/credits/contact-access";

@@ -1,5 +1,5 @@
 import { type OwnCardItem, OwnGrid } from "@/app/(dashboard)/my-properties/_components/own-grid";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { Pager } from "@/components/ui/pager";
 import type { listOwnCards } from "@/lib/listings/seller-listings";
 import type { SellerCard } from "@/lib/listings/seller-rules";

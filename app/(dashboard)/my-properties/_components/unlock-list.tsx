@@ -7,7 +7,7 @@ import { SoldRibbon } from "@/components/listings/listing-photo";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { GuaranteeView } from "@/lib/credits/guarantee-contract";
 import { creditMessages } from "@/lib/credits/messages";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import type { PlaceDetails } from "@/lib/backoffice/place-contract";
 import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages";
 import { callSignedIn } from "@/lib/client/session";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { fieldsOf, PlaceFields } from "@/app/(dashboard)/places/_components/place-fields";
+import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { FormFailure } from "@/components/ui/form-fields";

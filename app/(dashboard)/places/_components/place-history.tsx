@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import type { PlaceDetails, PlaceRow } from "@/lib/backoffice/place-contract";

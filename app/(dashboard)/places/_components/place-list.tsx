@@ -6,7 +6,7 @@ import { MergePlaceDialog } from "@/app/(dashboard)/places/_components/merge-pla
 import { PlaceHistoryDialog } from "@/app/(dashboard)/places/_components/place-history";
 import { RenamePlaceDialog } from "@/app/(dashboard)/places/_components/rename-place";
 import { useRefresh } from "@/app/(dashboard)/places/_components/use-refresh";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import type { PlaceRow } from "@/lib/backoffice/place-contract";
 import { indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { TextField } from "@/components/ui/form-fields";
 import { ELSEWHERE, type PlaceRow } from "@/lib/backoffice/place-contract";
 import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages";

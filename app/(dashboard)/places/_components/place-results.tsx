@@ -1,6 +1,6 @@
 import { PlaceList } from "@/app/(dashboard)/places/_components/place-list";
 import { UnknownList } from "@/app/(dashboard)/places/_components/unknown-list";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { Chip } from "@/components/ui/badge";
 import { Pager } from "@/components/ui/pager";
 import { ELSEWHERE, type PlaceCity } from "@/lib/backoffice/place-contract";

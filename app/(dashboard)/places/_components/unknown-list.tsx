@@ -5,7 +5,7 @@ import { AddPlaceDialog } from "@/app/(dashboard)/places/_components/add-place";
 import { PlacePicker } from "@/app/(dashboard)/places/_components/place-picker";
 import { useRefresh } from "@/app/(dashboard)/places/_components/use-refresh";
 import { ConfirmDialog } from "@/components/layout/confirm-dialog";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import type { PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";
 import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages";
 import { callSignedIn } from "@/lib/client/session";

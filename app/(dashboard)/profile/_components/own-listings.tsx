@@ -1,4 +1,4 @@
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { OwnListingRow } from "@/components/listings/own-listing-row";
 import { Pager } from "@/components/ui/pager";
 import type { ListingRow } from "@/lib/listings/seller-rules";

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, type RefObject, startTransition, useEffect, useId, useRef, useState } from "react";
 import { initialsOf } from "@/components/identity/person";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { FieldNote } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";

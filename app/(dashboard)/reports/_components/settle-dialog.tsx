@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from "react";
 import type { Settling } from "@/app/(dashboard)/reports/_components/group-reports";
+import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { FormFailure, TextareaField } from "@/components/ui/form-fields";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { ChannelField } from "@/components/search/channel-field";
+import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { FormFailure, TextField } from "@/components/ui/form-fields";

@@ -4,8 +4,8 @@ import { BannedBadge, type UserItem, UserTypeBadge } from "@/app/(dashboard)/use
 import { ReasonDialog } from "@/components/backoffice/reason-dialog";
 import { EmailText } from "@/components/identity/person";
 import { Badge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { banBody } from "@/lib/backoffice/schema";
 import { isSettled } from "@/lib/client/api";

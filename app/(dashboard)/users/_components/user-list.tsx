@@ -3,7 +3,8 @@
 import { useState } from "react";
 import { UserDetailsDialog } from "@/app/(dashboard)/users/_components/user-details-dialog";
 import { USER_FACTS, type UserItem, UserName } from "@/app/(dashboard)/users/_components/user-facts";
-import { buttonClass, iconButtonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 
 type UserListProps = { users: readonly UserItem[]; ownId: string };

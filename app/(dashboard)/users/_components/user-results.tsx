@@ -1,6 +1,6 @@
 import { toUserItem } from "@/app/(dashboard)/users/_components/user-facts";
 import { UserList } from "@/app/(dashboard)/users/_components/user-list";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { Pager } from "@/components/ui/pager";
 import type { listUsers } from "@/lib/backoffice/users";
 import { indianNumber } from "@/lib/platform/format";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";

@@ -2,8 +2,8 @@
 
 import type { SellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
 import type { RunningAction } from "@/components/listings/listing-actions";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { CONFIRM_TEXTS, confirmationText } from "@/lib/listings/confirm-texts";
 

@@ -12,8 +12,8 @@ import {
 } from "@/components/listings/listing-request";
 import { RiskNote } from "@/components/listings/risk";
 import { DetailBlock } from "@/components/property/property-details";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { isSettled } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";

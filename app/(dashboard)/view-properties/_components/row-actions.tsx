@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RunningAction } from "@/components/listings/listing-actions";
-import { buttonClass, iconButtonClass, ONE_CELL } from "@/components/ui/class-names";
+import { buttonClass, ONE_CELL } from "@/components/ui/button-class";
+import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { ReviewItem } from "@/lib/listings/schema";
 import { messages } from "@/lib/platform/messages";

@@ -5,10 +5,10 @@ import { ConfirmOwnMobile } from "@/app/(dashboard)/view-properties/_components/
 import { toSellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
 import { SellerList } from "@/app/(dashboard)/view-properties/_components/seller-list";
 import type { UploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { ListArea } from "@/components/listings/list-area";
 import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
 import { findOwnHold, getOwnAccount } from "@/lib/identity/accounts";

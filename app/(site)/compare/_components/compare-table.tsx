@@ -1,5 +1,5 @@
 import { Photo } from "@/components/media/photo";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";

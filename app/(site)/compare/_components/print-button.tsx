@@ -1,6 +1,6 @@
 "use client";
 
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { compareTexts } from "@/lib/search/compare-texts";
 

@@ -6,7 +6,7 @@ import {
   readingLinks,
 } from "@/app/(site)/listings/_components/list-criteria";
 import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { CardGrid } from "@/components/property/card-grid";
 import { CountLine } from "@/components/search/count-line";
 import { FILTER_FORM, FilterOpener, FilterPanel } from "@/components/search/filter-panel";

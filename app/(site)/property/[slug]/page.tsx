@@ -21,9 +21,9 @@ import { StalePage } from "@/app/(site)/property/[slug]/_components/stale-page";
 import { WhatItCosts } from "@/app/(site)/property/[slug]/_components/what-it-costs";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { CircleMap } from "@/components/property/circle-map";
-import { Gallery } from "@/components/property/gallery";
+import { ListingPhotos } from "@/components/property/listing-photos";
 import { DetailBlock } from "@/components/property/property-details";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
@@ -90,7 +90,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
       </div>
       <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,1fr)_368px] lg:gap-x-10">
         <div className="min-w-0">
-          <Gallery photos={property.photos} name={property.name} />
+          <ListingPhotos photos={property.photos} name={property.name} />
           <StaticHtml>
             <PropertyHead property={property} />
             <PropertyFacts property={property} />

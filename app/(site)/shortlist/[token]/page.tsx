@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { ShortlistBoard } from "@/app/(site)/shortlist/[token]/_components/shortlist-board";
 import { PropertyCard } from "@/components/property/property-card";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { shortlistTexts } from "@/lib/listings/shortlist-messages";

@@ -1,4 +1,4 @@
-import { EmptyState } from "@/components/layout/page-states";
+import { EmptyState } from "@/components/layout/empty-state";
 import { chipClass } from "@/components/ui/badge";
 import { Pager } from "@/components/ui/pager";
 import type { listDecisions } from "@/lib/backoffice/decision-list";

@@ -1,5 +1,5 @@
 import { UserTypeToggle } from "@/components/identity/user-type-toggle";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { FormFailure, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { limits } from "@/lib/platform/limits";

@@ -1,5 +1,6 @@
 import { DetailBlock } from "@/components/property/property-details";
-import { boxClass, buttonClass, labelClass, selectClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { boxClass, labelClass, selectClass } from "@/components/ui/class-names";
 import { StaticHtml } from "@/components/ui/static-html";
 import {
   type AboutMe,

@@ -6,7 +6,7 @@ import { ConfirmedLine } from "@/components/property/confirmed-line";
 import { placeText, priceNote } from "@/components/property/price-and-place";
 import { PriceDropLine } from "@/components/property/price-drop-line";
 import { DetailTiles, PropertyTexts } from "@/components/property/property-details";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import type { Crumb } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
 import { rupees, shortDate } from "@/lib/platform/format";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
 import { signInRequired } from "@/components/layout/sign-in-required";
-import { Thumb } from "@/components/media/photo";
+import { Thumb } from "@/components/media/thumb";
 import { landmarkAndCity, priceNote } from "@/components/property/price-and-place";
 import { hasParking, hasWifi, preferredCustomer } from "@/components/property/property-details";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { rupees } from "@/lib/platform/format";

@@ -7,7 +7,7 @@ import { CircleMap } from "@/components/property/circle-map";
 import { PlaceMap } from "@/components/property/place-map";
 import { nearLandmark } from "@/components/property/price-and-place";
 import { Badge } from "@/components/ui/badge";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import {
   clearContacts,

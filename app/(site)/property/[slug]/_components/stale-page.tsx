@@ -1,7 +1,7 @@
 import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
 import { propertyCrumbs } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Crumbs } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/platform/routes";

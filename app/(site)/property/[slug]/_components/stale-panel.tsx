@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { buttonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";

@@ -1,5 +1,6 @@
 import { DetailBlock } from "@/components/property/property-details";
-import { boxClass, buttonClass, labelClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { boxClass, labelClass } from "@/components/ui/class-names";
 import { StaticHtml } from "@/components/ui/static-html";
 import { getDutyRate } from "@/lib/listings/duty-rates";
 import { indianNumber } from "@/lib/platform/format";

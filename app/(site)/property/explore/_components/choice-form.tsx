@@ -1,4 +1,5 @@
-import { buttonClass, labelClass, selectClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { labelClass, selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";

@@ -1,5 +1,5 @@
 import { HowItWorks, PageHero } from "@/components/layout/page-sections";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { routes } from "@/lib/platform/routes";

@@ -3,7 +3,7 @@
 import { type ChangeEvent, useState } from "react";
 import { chipClass } from "@/components/ui/badge";
 import { coveringRadio, labelClass } from "@/components/ui/class-names";
-import { pageRoutes } from "@/lib/platform/page-routes";
+import { listRoutes } from "@/lib/platform/list-routes";
 import { CATEGORY_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { shortTypeLabel } from "@/lib/property/rules";
 
@@ -32,7 +32,7 @@ export function ExploreForm({ id }: { id: string }) {
     setPurposeKey(event.target.value === "" ? "search" : "category");
 
   return (
-    <form id={id} action={pageRoutes.explore()} method="get">
+    <form id={id} action={listRoutes.explore()} method="get">
       <div role="radiogroup" aria-label="Purpose" className="grid grid-cols-2 rounded-[12px] bg-sunken p-1">
         {PURPOSES.map(({ value, label }, index) => (
           <label key={value} className={segment}>

@@ -3,12 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type SyntheticEvent, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { readSessionValue, writeSessionValue } from "@/app/(site)/cached/home/[type]/_components/session-value";
-import { buttonClass, labelClass, selectClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { labelClass, selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { warnIfOffline } from "@/lib/client/navigation";
 import { showToast } from "@/lib/client/toast";
+import { listRoutes } from "@/lib/platform/list-routes";
 import { messages } from "@/lib/platform/messages";
-import { pageRoutes } from "@/lib/platform/page-routes";
 import { WIDGET_CITIES } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { bandContaining, bandsOf, bandTitle } from "@/lib/search/bands";
@@ -63,14 +64,14 @@ export function FilterWidget() {
       return;
     }
     if (warnIfOffline()) return;
-    const target = widgetTarget(choice) ?? pageRoutes.explore();
+    const target = widgetTarget(choice) ?? listRoutes.explore();
     startTransition(() => router.push(target));
   };
 
   return (
     <form
       ref={form}
-      action={pageRoutes.explore()}
+      action={listRoutes.explore()}
       method="get"
       aria-label="Find by budget"
       noValidate
@@ -200,5 +201,5 @@ export function widgetTarget(choice: WidgetChoice): string | undefined {
   const category = categoryFrom(choice.category);
   const band = category && bandContaining(category, choice.priceRange);
   if (!type || !city || !category || !band) return undefined;
-  return pageRoutes.landing({ type, city, category, band: band.slug });
+  return listRoutes.landing({ type, city, category, band: band.slug });
 }

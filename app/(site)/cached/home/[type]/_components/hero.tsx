@@ -2,7 +2,8 @@ import { ExploreForm } from "@/app/(site)/cached/home/[type]/_components/explore
 import { SearchTabs } from "@/app/(site)/cached/home/[type]/_components/search-tabs";
 import { SearchInput } from "@/components/search/search-input";
 import { Chip } from "@/components/ui/badge";
-import { buttonClass, skyClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
+import { skyClass } from "@/components/ui/class-names";
 import { opensDialog, PageDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/platform/routes";

@@ -1,10 +1,10 @@
 import { StatCounter } from "@/app/(site)/cached/home/[type]/_components/stat-counter";
 import { TestimonialCarousel } from "@/app/(site)/cached/home/[type]/_components/testimonial-carousel";
+import { EmptyState } from "@/components/layout/empty-state";
 import { SectionHead } from "@/components/layout/page-sections";
-import { EmptyState } from "@/components/layout/page-states";
 import { PropertyCard as Card } from "@/components/property/property-card";
 import { QuickLook } from "@/components/property/quick-look";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { Rail } from "@/components/ui/rail";
 import { StaticHtml } from "@/components/ui/static-html";

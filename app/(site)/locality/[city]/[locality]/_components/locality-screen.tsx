@@ -3,7 +3,7 @@ import { Part } from "@/app/(site)/locality/[city]/[locality]/_components/locali
 import { HomeKinds, LocalityPrices } from "@/app/(site)/locality/[city]/[locality]/_components/locality-prices";
 import { CardGrid } from "@/components/property/card-grid";
 import { LinkSections } from "@/components/seo/link-sections";
-import { buttonClass } from "@/components/ui/class-names";
+import { buttonClass } from "@/components/ui/button-class";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
