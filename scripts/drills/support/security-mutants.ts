@@ -558,7 +558,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "few prices say nothing",
     file: "lib/search/recommended-rules.ts",
-    from: "if (!comparable || comparable.count < limits.comparableHomesMin) return unknown;",
+    from: "if (!comparable || comparable.count < pageLimits.comparableHomesMin) return unknown;",
     to: "if (!comparable) return unknown;",
     tests: "lib/search/recommended-rules.test.ts",
   },
