@@ -135,19 +135,26 @@ function availableBy(table: ListingColumns, { availableBy: day }: ListFilter): N
 }
 
 /** Rows in a box, in degrees. Its edges belong to it. */
-export const inBox = (table: ListingColumns, box: MapBox): Criterion => ({ narrow: inWiderBox(table, box, ROUNDING) });
+export const inBox = (table: ListingColumns, box: MapBox): Criterion => ({ narrow: inStepBox(table, stepBoxOf(box)) });
 
-/** Steps: a coordinate of five decimals times the steps of a degree is wrong by less. */
-const ROUNDING = 1e-6;
+const inStepBox =
+  (table: ListingColumns, box: MapBox): Narrow =>
+  (part, from) =>
+    keepBox(part, from, table.columns.lng, table.columns.lat, box);
 
-function inWiderBox(table: ListingColumns, { west, south, east, north }: MapBox, steps: number): Narrow {
-  const box = {
-    west: west * POINT_STEPS - steps,
-    south: south * POINT_STEPS - steps,
-    east: east * POINT_STEPS + steps,
-    north: north * POINT_STEPS + steps,
-  };
-  return (part, from) => keepBox(part, from, table.columns.lng, table.columns.lat, box);
+/** The first and last whole steps that are in a box: what decides is the step in degrees, as everywhere else. */
+const stepBoxOf = ({ west, south, east, north }: MapBox): MapBox => ({
+  west: firstStep(west),
+  south: firstStep(south),
+  east: -firstStep(-east),
+  north: -firstStep(-north),
+});
+
+/** A product of degrees and steps may be rounded to the other side of a whole step. */
+function firstStep(degrees: number): number {
+  const step = Math.ceil(degrees * POINT_STEPS);
+  if ((step - 1) / POINT_STEPS >= degrees) return step - 1;
+  return step / POINT_STEPS >= degrees ? step : step + 1;
 }
 
 /** The box around the area decides first. It is one step wider, because corners are rounded to whole steps. */
@@ -155,7 +162,8 @@ function onMap(table: ListingColumns, { area }: ListFilter): Narrow | undefined 
   if (!area) return undefined;
   if (area.kind === "box") return inBox(table, area).narrow;
   const isIn = areaTest(area);
-  const isInBox = inWiderBox(table, boxOf(area), 1);
+  const { west, south, east, north } = stepBoxOf(boxOf(area));
+  const isInBox = inStepBox(table, { west: west - 1, south: south - 1, east: east + 1, north: north + 1 });
   const steps = POINT_STEPS;
   return (part, from) => {
     isInBox(part, from);

@@ -1,8 +1,10 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
-import { inScanTurn } from "@/lib/search/column-scan";
+import { hasRow } from "@/lib/search/bitmap";
+import { inScanTurn, matching } from "@/lib/search/column-scan";
 import { ListingColumns, type RowRecord } from "@/lib/search/listing-columns";
+import { filterOf } from "@/lib/search/rules";
 
 const [some] = plausibleListings(1, 2);
 const listing = (): RowRecord & { _id: ObjectId } =>
@@ -32,4 +34,16 @@ test("the row of a listing that is gone is used again", () => {
     table.remove(one._id);
   }
   expect([table.rows, table.size]).toEqual([1, 0]);
+});
+
+test.each([
+  [23.173, true],
+  [23.173000000000002, false],
+  [23.172999999999998, true],
+])("a home at 23.173 degrees north is in a box from %f on: %s", async (south, isIn) => {
+  const table = new ListingColumns();
+  const home = { ...listing(), publicPoint: { lng: 77.3, lat: 23.173 } };
+  table.put(home);
+  const area = { kind: "box", west: 77.3, south, east: 77.4, north: 23.2 } as const;
+  expect(hasRow(await matching(table, filterOf({ area })), table.rowOf(home._id))).toBe(isIn);
 });
