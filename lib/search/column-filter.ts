@@ -12,6 +12,7 @@ import {
   keepUnion,
   type Range,
 } from "@/lib/search/bitmap";
+import type { FacetKey } from "@/lib/search/facets";
 import { wishesFound } from "@/lib/search/further-criteria";
 import {
   type BitmapField,
@@ -23,20 +24,7 @@ import {
 import type { ListFilter } from "@/lib/search/types";
 
 /** Criteria whose values are counted while they are left out. */
-export type CountedKey =
-  | "category"
-  | "type"
-  | "city"
-  | "locality"
-  | "bedrooms"
-  | "minBedrooms"
-  | "furnished"
-  | "preferred"
-  | "seller"
-  | "postedWithin"
-  | "confirmedWithin"
-  | "photos"
-  | "rera";
+export type CountedKey = Exclude<FacetKey, "amenity">;
 
 /** Takes out of `part` the rows that miss a criterion. `part` begins at the word `from` of the table. */
 type Narrow = (part: Bitmap, from: number) => void;

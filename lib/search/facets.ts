@@ -13,7 +13,7 @@ export const FACET_STEPS = {
  */
 export type Facets = Record<FacetKey, Readonly<Record<string, number>>>;
 
-type FacetKey =
+export type FacetKey =
   | "category"
   | "type"
   | "city"
