@@ -14,6 +14,7 @@ import { deleteShortlistsOf } from "@/lib/listings/shortlist-writes";
 import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
+import { isOutage } from "@/lib/platform/database-availability";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -79,6 +80,7 @@ export async function anonymiseDeleted(now: Date): Promise<number> {
       try {
         if (await processDeleted(account, now)) count += 1;
       } catch (error) {
+        if (isOutage(error)) throw error;
         failed += 1;
         logger.error({ err: error, user: account._id.toHexString() }, "A deleted account was not processed");
       }

@@ -7,6 +7,7 @@ import { type Prepared, readPrepared, storeFactsOf } from "@/lib/listings/prepar
 import { keepFirstListed } from "@/lib/listings/relisting";
 import { comparePhotos } from "@/lib/media/photo-market";
 import { withDatabase } from "@/lib/platform/database";
+import { isOutage } from "@/lib/platform/database-availability";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -72,6 +73,7 @@ async function judgeTogether<T extends { _id: ObjectId }>(listings: readonly T[]
     await keepFirstListed(facts, judging.now);
     return [...listings];
   } catch (error) {
+    if (isOutage(error)) throw error;
     if (listings.length === 1)
       logger.error({ property: String(listings[0]?._id), err: error }, "The home of a listing was not judged");
     const judged: T[] = [];

@@ -5,6 +5,7 @@ import { moveListingsOf } from "@/lib/listings/public-point-job";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
+import { isOutage } from "@/lib/platform/database-availability";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -119,6 +120,7 @@ async function attempt(run: Run, id: ObjectId): Promise<void> {
     await rewritePublicText(id);
     run.moved += 1;
   } catch (error) {
+    if (isOutage(error)) throw error;
     run.failed.push(id);
     logger.error({ err: error, id: id.toHexString() }, "A listing does not follow the place table yet");
   }

@@ -4,6 +4,7 @@ import type { Document, ObjectId } from "mongodb";
 import mongoose from "mongoose";
 import { rewritePublicText, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { withDatabase } from "@/lib/platform/database";
+import { isOutage } from "@/lib/platform/database-availability";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -124,6 +125,7 @@ async function attempt({ failed }: Run, id: ObjectId, work: () => Promise<unknow
   try {
     await work();
   } catch (error) {
+    if (isOutage(error)) throw error;
     failed.push(id);
     logger.error({ err: error, id: id.toHexString() }, "The public texts of a listing or a seller were not worked out");
   }

@@ -9,6 +9,7 @@ import { deliverSoon } from "@/lib/messaging/mail-delivery";
 import { insertMails } from "@/lib/messaging/mail-queue";
 import { insertNotices, type Notice } from "@/lib/messaging/notices";
 import { withDatabase } from "@/lib/platform/database";
+import { isOutage } from "@/lib/platform/database-availability";
 import { getEnv } from "@/lib/platform/env";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
@@ -50,6 +51,7 @@ export async function remindSellers(now: Date): Promise<void> {
     try {
       await remindSeller(sellerId, now);
     } catch (error) {
+      if (isOutage(error)) throw error;
       failed += 1;
       logger.error({ err: error, user: sellerId.toHexString() }, "A seller was not reminded");
     }

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Document, ObjectId } from "mongodb";
 import { scoreListing } from "@/lib/listings/risk-writes";
 import { withDatabase } from "@/lib/platform/database";
+import { isOutage } from "@/lib/platform/database-availability";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -74,6 +75,7 @@ async function attempt(run: Run, id: ObjectId, now: Date): Promise<void> {
     await scoreListing(id, now);
     run.scored += 1;
   } catch (error) {
+    if (isOutage(error)) throw error;
     run.failed.push(id);
     logger.error({ err: error, property: id.toHexString() }, "The risk of a listing was not worked out");
   }

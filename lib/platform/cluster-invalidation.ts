@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ResumeToken, Timestamp } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
+import { isOutage } from "@/lib/platform/database-availability";
 import { insideNextServer } from "@/lib/platform/env";
 import { isDraining, markSubscribed } from "@/lib/platform/health";
 import { logger } from "@/lib/platform/log";
@@ -94,7 +95,8 @@ export async function followInvalidations(listener: Listener, signal: AbortSigna
         logger.info("The database is no replica set: a server beside this one would show old pages for up to an hour");
         return;
       }
-      if (!isTransient(error)) {
+      // After an outage the stream continues from the same position.
+      if (!isOutage(error)) {
         delete position.token;
         // Any other cause, such as a missing permission, must not make this server refuse all traffic.
         markSubscribed();
@@ -140,7 +142,3 @@ async function follow(listener: Listener, signal: AbortSignal, position: Positio
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error ? ("code" in error ? error.code : codeOf(error.cause)) : undefined;
-
-/** Will the stream continue from the same position once the database is available again? */
-const isTransient = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "DATABASE_UNAVAILABLE";

@@ -28,6 +28,9 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
     ("code" in error && STEP_DOWN_CODES.has(error.code)) ||
     isDatabaseUnavailable(error.cause));
 
+/** Whether a call ended because the database is unavailable ({@link trackAvailability}). A job stops then: nothing else can succeed either. */
+export const isOutage = (error: unknown): boolean => error instanceof AppError && error.code === "DATABASE_UNAVAILABLE";
+
 const PAUSE_MS = 1_000;
 
 type Outage = { since: number; lastFailure: number };

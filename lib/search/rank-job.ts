@@ -57,11 +57,13 @@ const DUE = (now: Date): Document[] => [
 
 type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city">;
 
+const IDS_AT_ONCE = 1_000;
+
 /** The matching ids are read first: the renewal moves listings in the index that finds them. */
 async function renewAll(match: Document, { now, hint }: { now: Date; hint: string }): Promise<number> {
   const ids = await withDatabase(() =>
     PropertyModel.collection
-      .find(match, { projection: { _id: 1 }, hint })
+      .find(match, { projection: { _id: 1 }, hint, batchSize: IDS_AT_ONCE })
       .map(({ _id }) => _id)
       .toArray(),
   );

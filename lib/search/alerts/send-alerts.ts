@@ -5,6 +5,7 @@ import { deliverSoon } from "@/lib/messaging/mail-delivery";
 import { insertMails } from "@/lib/messaging/mail-queue";
 import { insertNotices } from "@/lib/messaging/notices";
 import { withDatabase } from "@/lib/platform/database";
+import { isOutage } from "@/lib/platform/database-availability";
 import { getEnv } from "@/lib/platform/env";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
@@ -41,6 +42,7 @@ export async function sendDueAlerts(now: Date): Promise<void> {
     try {
       await sendAlert(searchId, names, now);
     } catch (error) {
+      if (isOutage(error)) throw error;
       failed += 1;
       logger.error({ err: error, search: searchId.toHexString() }, "An alert was not sent");
     }
