@@ -12,6 +12,7 @@ import {
   startLimitApp,
   startProduct,
 } from "@/bench/servers";
+import { settleMarket, untilIdle } from "@/bench/settled-market";
 import { buildIfStale, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { startThrowAwayDatabase } from "@/scripts/steps/database.mjs";
 import { step } from "@/scripts/steps/say.mjs";
@@ -58,9 +59,27 @@ export function openStage({ counts, folder, mongod, browser, built }: Options) {
   const build = () => once("build", async () => built ?? newBuild());
   const limitBuild = () => once("limit build", async () => ({ ms: await step("Limit app", buildLimitApp) }));
 
+  /** The same for servers: nothing is left for the jobs of the first one. */
+  const settledMarket = (listings: number) =>
+    once(`settled market ${listings}`, async () => {
+      const [uri, built] = [await market(listings), await build()];
+      await openDatabase(uri);
+      const start = () => startProduct({ build: built, folder, uri, name: "settling" });
+      await step(
+        "Settling",
+        () => settleMarket(start),
+        () => "the jobs of a server have brought the listings along",
+      );
+      return uri;
+    });
   const newProduct = async (name: string, listings: number, redis?: string): Promise<Server> => {
     await photos();
-    return startProduct({ build: await build(), folder, uri: await market(listings), name, redis });
+    return startProduct({ build: await build(), folder, uri: await settledMarket(listings), name, redis });
+  };
+  const quietProduct = async (name: string, redis?: string): Promise<Server> => {
+    const server = await newProduct(name, counts.market, redis);
+    await untilIdle(server.pid);
+    return server;
   };
   const newLimitApp = async (): Promise<Server> => {
     await limitBuild();
@@ -78,9 +97,12 @@ export function openStage({ counts, folder, mongod, browser, built }: Options) {
     market,
     build,
     limitBuild,
+    /** A server that has just started. */
     newProduct,
     newLimitApp,
-    product: () => serving("product", () => newProduct("product", counts.market)),
+    /** A server of the product on `counts.market` listings, whose first jobs have ended. */
+    quietProduct,
+    product: () => serving("product", () => quietProduct("product")),
     limitApp: () =>
       serving("limit app", async () => {
         const server = await newLimitApp();

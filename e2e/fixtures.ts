@@ -5,13 +5,17 @@ import { depth, isSampled } from "@/tests/depth";
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** A home of a list that another test has removed by the time it is prefetched. */
-const isGoneHome = (url: string) => /\/property\/[^/?]+-[0-9a-f]{24}\?_rsc=/.test(url);
+const isGoneHome = (url: string, status: number) =>
+  (status === 404 || status === 410) && /\/property\/[^/?]+-[0-9a-f]{24}\?_rsc=/.test(url);
+
+/** The status in what browsers write to the console about an answer; 0 in other messages. */
+const statusIn = (text: string) => Number(/responded with a status of (\d{3})/.exec(text)?.[1] ?? 0);
 
 /** What a page did that it should not have: console errors, thrown errors, failed requests and answers. */
 function watch(page: Page): string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
-    if (isGoneHome(message.location().url)) return;
+    if (isGoneHome(message.location().url, statusIn(message.text()))) return;
     if (message.type() === "error") faults.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
@@ -20,7 +24,8 @@ function watch(page: Page): string[] {
     if (reason !== "net::ERR_ABORTED" && reason !== "csp") faults.push(`failed: ${request.url()} ${reason}`);
   });
   page.on("response", (response) => {
-    if (response.status() >= 400 && !isGoneHome(response.url())) faults.push(`${response.status()}: ${response.url()}`);
+    const [status, url] = [response.status(), response.url()];
+    if (status >= 400 && !isGoneHome(url, status)) faults.push(`${status}: ${url}`);
   });
   return faults;
 }

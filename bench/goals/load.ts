@@ -135,8 +135,7 @@ async function measureSpeedUp(stage: Stage): Promise<Row[]> {
   if (!program) return [notMeasured(9, SPEED_UP, "there is no redis-server for the shared cache")];
   await stage.stopServers();
   const redis = await startRedisServer(program);
-  const { market } = stage.counts;
-  const product = (name: string) => stage.newProduct(name, market, redis.url);
+  const product = (name: string) => stage.quietProduct(name, redis.url);
   try {
     const own = await speedUp(stage, product, publicPath);
     const other = await speedUp(stage, stage.newLimitApp, () => "/cards");

@@ -1,16 +1,13 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { Types } from "mongoose";
 import { fillMarket, publicListings, publicPath } from "@/bench/market";
+import { settleMarket, untilIdle } from "@/bench/settled-market";
 import { quantile } from "@/bench/statistics";
-import { FACTS_VERSION } from "@/lib/listings/duplicate-facts";
 import { withDatabase } from "@/lib/platform/database";
-import { HomeFactsModel } from "@/models/duplicate-pairs";
 import { PropertyModel } from "@/models/listings";
-import { JobRunModel } from "@/models/platform";
 import { countIn, runCommand } from "@/scripts/command";
-import { type BuiltServer, createBuiltServer } from "@/scripts/drills/support/built-server";
+import { createBuiltServer } from "@/scripts/drills/support/built-server";
 import { type FuzzedRequest, fuzzedRequest, type People } from "@/scripts/drills/support/fuzzed-queries";
 import { freePort } from "@/scripts/steps/port.mjs";
 import { processSettings, ROOT } from "@/scripts/steps/settings.mjs";
@@ -76,23 +73,6 @@ async function preparePeople(): Promise<People> {
   return { owner, buyer, admin };
 }
 
-/**
- * Lets the jobs of a server bring along what the filled market lacks, so that what is measured is caused by requests. Comparing all
- * homes with each other takes longest and changes no request: each counts as compared once it has what it is compared by.
- */
-async function settle(server: BuiltServer): Promise<void> {
-  const since = new Date();
-  await until(() => withDatabase(() => HomeFactsModel.exists({ version: FACTS_VERSION })));
-  await withDatabase(() => HomeFactsModel.updateMany({}, { version: FACTS_VERSION }));
-  await server.stop();
-  await server.start();
-  await until(() => withDatabase(() => JobRunModel.exists({ _id: "judge-market", startedAt: { $gt: since } })));
-}
-
-async function until(isSo: () => Promise<unknown>): Promise<void> {
-  while (!(await isSo())) await wait(SECOND_MS);
-}
-
 function report(all: readonly Measured[]): boolean {
   const held = all.map(({ heldMs }) => heldMs);
   const worst = all.toSorted((one, other) => other.heldMs - one.heldMs).slice(0, SHOWN);
@@ -122,9 +102,13 @@ runCommand(async ([minutesArgument, listingsArgument]) => {
   const server = await createBuiltServer({
     env: (site) => ({ SITE_URL: site, PROBE_PORT: String(probe), NODE_OPTIONS, TRUSTED_PROXY_HOPS: "1" }),
   });
+  await settleMarket(async () => {
+    await server.start();
+    return { pid: server.pid(), stop: server.stop };
+  });
   await server.start();
   try {
-    await settle(server);
+    await untilIdle(server.pid());
     const count = Math.min(KNOWN_LISTINGS, publicListings(listings));
     const paths = Array.from({ length: count }, (_, index) => publicPath(index));
     const known = { paths, ids: paths.map((path) => path.slice(-24)) };
