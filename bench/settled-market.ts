@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { cpuMsOf } from "@/bench/servers";
 import { FACTS_VERSION } from "@/lib/listings/duplicate-facts";
 import { HomeFactsModel } from "@/models/duplicate-pairs";
+import { PropertyModel } from "@/models/listings";
 
 const POLL_MS = 500;
 
@@ -9,13 +10,14 @@ type Running = { pid: number; stop: () => Promise<unknown> };
 
 /**
  * Lets the jobs of a server bring along what a newly filled market lacks, as in a market that grew by itself: for minutes they would take
- * the processor from what is measured. Comparing all homes with each other would take longest and changes no page: each counts as
- * compared once it has what it is compared by. The models are connected to the market.
+ * the processor from what is measured. Comparing all homes with each other and scoring their risk would take longest and change no page:
+ * each counts as done once it has what it is compared by. The models are connected to the market.
  */
 export async function settleMarket(start: () => Promise<Running>): Promise<void> {
   const server = await start();
   while (!(await HomeFactsModel.collection.findOne({ version: FACTS_VERSION }))) await wait(POLL_MS);
   await HomeFactsModel.collection.updateMany({}, { $set: { version: FACTS_VERSION } });
+  await PropertyModel.collection.updateMany({ riskDue: { $exists: true } }, { $unset: { riskDue: "" } });
   await server.stop();
   const restarted = await start();
   await untilIdle(restarted.pid);
