@@ -6,7 +6,7 @@ import { plausibleListings } from "@/bench/plausible-listings";
 import { photoFile, storedWidths } from "@/lib/media/rules";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { routes } from "@/lib/platform/routes";
-import { bandOf } from "@/lib/property/risk-bands";
+import { bandOf, RISK } from "@/lib/property/risk-bands";
 import { RISK_RULES } from "@/lib/property/risk-rules";
 import { propertySlug } from "@/lib/property/rules";
 import { recountMarket, rememberLocality } from "@/lib/search/market-counts";
@@ -39,9 +39,8 @@ export async function fillMarket(listings: number): Promise<void> {
 /** They all share a few photos, for which the rules of risk would hold most of them back, one after the other while something is measured. */
 const trusted = ({ createdAt: at }: PropertyRecord) => ({
   risk: { score: 0, band: bandOf(0), reasons: [], rules: RISK_RULES, at },
-  riskAccepted: { score: MOST_RISK, at },
+  riskAccepted: { score: RISK.most, at },
 });
-const MOST_RISK = 100;
 
 type Place = { _id: string; locality: string; city: PropertyRecord["city"] };
 
