@@ -4,7 +4,7 @@ import { SaveButton } from "@/app/(site)/property/[slug]/_components/property-fa
 import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { SignInForm } from "@/components/layout/sign-in-form";
 import { SaveHeart } from "@/components/property/property-card";
-import { takePendingAction } from "@/lib/client/after-sign-in";
+import { takePendingAction } from "@/lib/client/pending-action";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
 import { clearSession, setSession } from "@/tests/browser-session";

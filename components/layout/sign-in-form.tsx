@@ -10,7 +10,7 @@ import {
   SIGN_IN_MESSAGES,
 } from "@/components/layout/sign-in-required";
 import { onPageClick } from "@/components/ui/dialog-control";
-import { savePendingAction } from "@/lib/client/after-sign-in";
+import { savePendingAction } from "@/lib/client/pending-action";
 import { hasSessionCookie } from "@/lib/client/session";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentType, useEffect, useState } from "react";
-import { hasPendingAction } from "@/lib/client/after-sign-in";
+import { hasPendingAction } from "@/lib/client/pending-action";
 import { hasSessionCookie } from "@/lib/client/session";
 
 /** Loads and mounts `SavedHearts` for people with a session cookie; visitors load nothing. */

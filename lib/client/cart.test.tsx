@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { savePendingAction, takePendingAction } from "@/lib/client/after-sign-in";
 import { isSaved, loadCart, onCartChange, runPendingAction, setSaved } from "@/lib/client/cart";
+import { savePendingAction, takePendingAction } from "@/lib/client/pending-action";
 import { hasSessionCookie } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";

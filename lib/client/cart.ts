@@ -1,5 +1,5 @@
-import { savePendingAction, takePendingAction } from "@/lib/client/after-sign-in";
 import { type ApiAnswer, callApi } from "@/lib/client/api";
+import { savePendingAction, takePendingAction } from "@/lib/client/pending-action";
 import { removeSessionCookie } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { cartMessages } from "@/lib/listings/cart-messages";
