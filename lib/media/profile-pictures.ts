@@ -1,8 +1,9 @@
 import "server-only";
 import { Types } from "mongoose";
+import { photoFromSource } from "@/lib/media/photo-from-source";
 import { addRows, discardPhotos, findRows, reconcileRow } from "@/lib/media/photo-rows";
 import { encodeSquare, invalidPicture } from "@/lib/media/processing";
-import { isPicture, photoFromSource, photoSource } from "@/lib/media/rules";
+import { isPicture, photoSource } from "@/lib/media/rules";
 import { newPhoto, putFiles } from "@/lib/media/stores";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isPhoto, isPicture, photoFromSource, photoSource, photoSrcSet, type StoredPhoto } from "@/lib/media/rules";
+import { photoFromSource } from "@/lib/media/photo-from-source";
+import { isPhoto, isPicture, photoSource, photoSrcSet, type StoredPhoto } from "@/lib/media/rules";
 
 const KEY = "0123456789abcdef".repeat(2);
 const local: StoredPhoto = { key: KEY, width: 1_000, height: 700 };

@@ -39,25 +39,13 @@ export const photoFile = (key: string, width: number): string => `${key}-${width
 export const photoSource = ({ key, width, cloud }: PhotoName): string =>
   `${cloud ? `${PHOTO_CLOUD_ORIGIN}/${cloud}/image/upload/v1/${CLOUD_FOLDER}/` : PHOTO_PATH}${photoFile(key, width)}`;
 
-const FILE = "([0-9a-f]{32})-(\\d{1,4})\\.webp$";
-const LOCAL = new RegExp(`^${PHOTO_PATH}${FILE}`);
-const CLOUD_START = PHOTO_CLOUD_ORIGIN.replaceAll(".", "\\.");
-const CLOUD = new RegExp(`^${CLOUD_START}/([\\w-]+)/image/upload/v1/${CLOUD_FOLDER}/${FILE}`);
-
-/** The photo of a public address; undefined for any other address. */
-export function photoFromSource(src: string): PhotoName | undefined {
-  const [, key, width] = LOCAL.exec(src) ?? [];
-  if (key) return { key, width: Number(width) };
-  const [, cloud, cloudKey, largest] = CLOUD.exec(src) ?? [];
-  return cloudKey ? { key: cloudKey, width: Number(largest), cloud } : undefined;
-}
-
 const SIGNATURE = /\?until=\d+&sign=[\w-]+$/;
 
 /** The address of a photo without the signature of a viewer: the same photo has the same plain address for everybody. */
 export const plainSource = (src: string): string => src.replace(SIGNATURE, "");
 
 const SOURCE = /^(.*-)(\d+)(\.webp(?:\?until=\d+&sign=[\w-]+)?)$/;
+const CLOUD_START = PHOTO_CLOUD_ORIGIN.replaceAll(".", "\\.");
 const FETCHED = new RegExp(`^(${CLOUD_START}/[\\w-]+/image/upload/)(v1/.+-(\\d+)\\.webp)$`);
 
 /** The `srcset` of a photo's address with all stored widths (a cloud resizes on demand); empty for any other address. */

@@ -1,8 +1,9 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { readPhoto } from "@/lib/media/photo-files";
+import { photoFromSource } from "@/lib/media/photo-from-source";
 import { loadSharp, openPicture } from "@/lib/media/processing";
-import { photoFile, photoFromSource, storedWidths } from "@/lib/media/rules";
+import { photoFile, storedWidths } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
 import { perOwnerQueue, sharedQueue } from "@/lib/platform/queues";
 import { xmlText } from "@/lib/platform/xml-text";
