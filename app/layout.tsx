@@ -9,8 +9,6 @@ const inter = localFont({
   weight: "400 700",
   display: "optional",
   variable: "--font-inter",
-  // On a slow line the font would take a tenth of a second from the first photo, and be too late anyway (docs/decisions/104-font-after-photo.md).
-  preload: false,
 });
 
 const rupee = localFont({
