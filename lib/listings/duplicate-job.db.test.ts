@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe("the job over the whole market", () => {
-  it("stops at an outage of the database, and says so once", async () => {
+  it("stops at an outage of the database, and logs no listing", async () => {
     judge.mockRejectedValue(new AppError("DATABASE_UNAVAILABLE"));
     await expect(judgeMarket()).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
     expect(judge).toHaveBeenCalledTimes(1);

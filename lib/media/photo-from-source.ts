@@ -1,9 +1,7 @@
-import { CLOUD_FOLDER, PHOTO_PATH, type PhotoName } from "@/lib/media/rules";
-import { PHOTO_CLOUD_ORIGIN } from "@/lib/platform/foreign-origins";
+import { CLOUD_FOLDER, CLOUD_START, PHOTO_PATH, type PhotoName } from "@/lib/media/rules";
 
 const FILE = "([0-9a-f]{32})-(\\d{1,4})\\.webp$";
 const LOCAL = new RegExp(`^${PHOTO_PATH}${FILE}`);
-const CLOUD_START = PHOTO_CLOUD_ORIGIN.replaceAll(".", "\\.");
 const CLOUD = new RegExp(`^${CLOUD_START}/([\\w-]+)/image/upload/v1/${CLOUD_FOLDER}/${FILE}`);
 
 /** The photo of a public address; undefined for any other address. */

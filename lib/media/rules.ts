@@ -45,7 +45,8 @@ const SIGNATURE = /\?until=\d+&sign=[\w-]+$/;
 export const plainSource = (src: string): string => src.replace(SIGNATURE, "");
 
 const SOURCE = /^(.*-)(\d+)(\.webp(?:\?until=\d+&sign=[\w-]+)?)$/;
-const CLOUD_START = PHOTO_CLOUD_ORIGIN.replaceAll(".", "\\.");
+/** The origin of the cloud, for a regular expression. */
+export const CLOUD_START = PHOTO_CLOUD_ORIGIN.replaceAll(".", "\\.");
 const FETCHED = new RegExp(`^(${CLOUD_START}/[\\w-]+/image/upload/)(v1/.+-(\\d+)\\.webp)$`);
 
 /** The `srcset` of a photo's address with all stored widths (a cloud resizes on demand); empty for any other address. */

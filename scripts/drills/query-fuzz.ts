@@ -17,8 +17,8 @@ import { signedIn } from "@/tests/people";
  * Sends every public call and page, and the lists of signed-in people, with drawn parameters, one request at a time, and reads
  * after each how long it held the event loop (security F27). Fails when one request held it for more than 50 ms. A request is
  * charged with the longest turn during it, counted as CPU time of the main thread, because other programs of a busy machine delay
- * the event loop too. Before that the jobs of the server end that bring new listings along. A request above the limit is repeated, unless its page is cached, and the least counts. Code is compiled in
- * the first requests, which do not count.
+ * the event loop too. Before that the jobs of the server end that bring new listings along. A request above the limit is repeated,
+ * unless its page is cached, and the least counts. Code is compiled in the first requests, which do not count.
  */
 const MINUTES = 10;
 const LISTINGS = 100_000;
