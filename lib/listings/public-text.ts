@@ -3,6 +3,7 @@ import { splitOverFigures, withoutPieces } from "@/lib/listings/split-number";
 import { limits } from "@/lib/platform/limits";
 import type { SellerKind } from "@/lib/property/constants";
 import { isChoiceOf, isListedKey } from "@/lib/property/details";
+import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { digitsOf, figureFits } from "@/lib/property/figures";
 import { isSellerKind } from "@/lib/property/filter-fields";
 import type { PriceStep } from "@/lib/property/price-rules";
@@ -15,6 +16,7 @@ import {
   redactListingTexts,
   type TextField,
 } from "@/lib/text/listing-redaction";
+import { namesQuantity } from "@/lib/text/quantity-names";
 import type { UserRecord } from "@/models/identity";
 
 /** The contacts of a seller that are cut out of the seller's listings, their fingerprint, and the kind of seller. */
@@ -81,16 +83,18 @@ export function cutContacts(typed: TypedFields, seller: SellerContacts, revision
 
 type IdentifiedField = TextField & { id: string };
 
-/** All typed texts, in the order of the public answer. A free key of the details is a text of its own, before its value. */
+/** All typed texts, in the order of the public answer. A free key of the details and its text or figure are read as one. */
 function fieldsOf(typed: TypedFields): IdentifiedField[] {
-  const line = (path: string, text: string | undefined, id = path): IdentifiedField[] =>
-    text ? [{ id, path, text }] : [];
+  const line = (path: string, text: string | undefined, id = path, continues = false): IdentifiedField[] =>
+    text ? [{ id, path, text, continues }] : [];
   const { propertyDetails = {}, amenities = [], reraNumber, propertyType } = typed;
   return [
     ...LINES.flatMap((key) => line(key, typed[key])),
     ...Object.entries(propertyDetails).flatMap(([key, value]) => [
       ...(isListedKey(key) ? [] : line("propertyDetails", key, keyId(key))),
-      ...(isTyped(propertyType, key, value) ? line(`propertyDetails.${key}`, value) : []),
+      ...(isTyped(propertyType, key, value)
+        ? line(`propertyDetails.${key}`, String(value), `propertyDetails.${key}`, !isListedKey(key))
+        : []),
     ]),
     ...amenities.flatMap((text, place) => line("amenities", text, `amenities.${place}`)),
     ...line("reraNumber", reraNumber),
@@ -98,8 +102,13 @@ function fieldsOf(typed: TypedFields): IdentifiedField[] {
 }
 
 const keyId = (key: string) => `key of ${key}`;
-const isTyped = (type: TypedFields["propertyType"], key: string, value: unknown): value is string =>
-  typeof value === "string" && !isChoiceOf(type, key, value);
+
+/** Whether a value was typed freely: a text that is no choice, or a figure under a key that is no field and names no quantity. */
+function isTyped(type: TypedFields["propertyType"], key: string, value: PropertyDetails[string]): boolean {
+  if (typeof value === "string") return !isChoiceOf(type, key, value);
+  const isField = DETAIL_FIELDS[type].some((field) => field.key === key);
+  return typeof value === "number" && !isField && figureFits(value) && !namesQuantity(key);
+}
 
 type Lines = Pick<PublicText, (typeof LINES)[number] | "reraNumber">;
 
@@ -112,13 +121,13 @@ function linesOf(typed: TypedFields, cut: ReadonlyMap<string, string>): Lines {
   return { name: "", landmark: "", ...Object.fromEntries(kept) };
 }
 
-/** Entries whose key was only a contact are left out, and figures that a mobile number would fit into. */
+/** Entries whose key was only a contact are left out, figures that are part of one, and figures that a mobile number would fit into. */
 function detailsOf({ propertyDetails = {} }: TypedFields, cut: ReadonlyMap<string, string>): PropertyDetails {
   const entries = Object.entries(propertyDetails).flatMap(([key, value]): [string, PropertyDetails[string]][] => {
     const name = cut.get(keyId(key)) ?? key;
-    const shown = typeof value === "string" ? (cut.get(`propertyDetails.${key}`) ?? value) : value;
-    if (name === "" || (typeof shown === "number" && !figureFits(shown))) return [];
-    return [[name, shown]];
+    const text = cut.get(`propertyDetails.${key}`) ?? String(value);
+    const isHidden = typeof value === "number" && (text !== String(value) || !figureFits(value));
+    return name === "" || isHidden ? [] : [[name, typeof value === "string" ? text : value]];
   });
   return Object.fromEntries(entries);
 }

@@ -1,7 +1,9 @@
 import { asciiDigits } from "@/lib/text/code-points";
 
-const PIECES_MAX = 4;
+const PIECES_MAX = 5;
 const PIECE_MIN_DIGITS = 2;
+/** With a piece of so many digits single digits count too: `House 9` and 876543210. */
+const LONG_PIECE_DIGITS = 7;
 /** Digits of the number that figures must spell. Shorter figures are in every listing by chance. */
 const FIGURE_DIGITS_MIN = 3;
 const DIGIT_RUN = /\p{Nd}+/gu;
@@ -35,7 +37,10 @@ export function splitOverFigures(
   };
 }
 
-/** The first way to spell the number with at most {@link PIECES_MAX} of the available pieces. */
+const isLong = (piece: string) => piece.length >= LONG_PIECE_DIGITS;
+const isShort = (piece: string) => piece.length < PIECE_MIN_DIGITS;
+
+/** The first way to spell the number with at most {@link PIECES_MAX} of the available pieces, of which single digits need a long one. */
 function spell(
   number: string,
   isThere: (piece: string, used: number) => boolean,
@@ -43,9 +48,10 @@ function spell(
   pieces: readonly string[] = [],
 ): string[] | undefined {
   const from = pieces.join("").length;
-  if (from === number.length) return isWanted(pieces) ? [...pieces] : undefined;
+  const isAllowed = !pieces.some(isShort) || pieces.some(isLong);
+  if (from === number.length) return isAllowed && isWanted(pieces) ? [...pieces] : undefined;
   if (pieces.length === PIECES_MAX) return undefined;
-  for (let to = number.length; to >= from + PIECE_MIN_DIGITS; to -= 1) {
+  for (let to = number.length; to > from; to -= 1) {
     const piece = number.slice(from, to);
     const used = pieces.filter((one) => one === piece).length;
     const found = isThere(piece, used) ? spell(number, isThere, isWanted, [...pieces, piece]) : undefined;

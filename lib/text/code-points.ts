@@ -39,8 +39,9 @@ const CIRCLED_DIGITS = [
   [0x24ff, 0, 1],
   [0x1f10b, 0, 1],
   [0x1f10c, 0, 1],
-  [0x1f51f, 10, 1],
 ] as const;
+/** A keycap of two digits, which stands apart from what follows. */
+const KEYCAP_TEN = 0x1f51f;
 /** First code points of rows of 26 letters: regional indicators, letters in black circles and squares. */
 const LETTER_ROWS = [0x1f1e6, 0x1f150, 0x1f170, 0xe0061];
 const LETTERS = 26;
@@ -121,6 +122,7 @@ function foldPart(part: string): string {
 }
 
 function signValue(codePoint: number): string | undefined {
+  if (codePoint === KEYCAP_TEN) return "10 ";
   for (const [first, value, count] of CIRCLED_DIGITS) {
     if (codePoint >= first && codePoint < first + count) return String(value + codePoint - first);
   }

@@ -1,46 +1,8 @@
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
 import { MEANING, repetitionOf } from "@/lib/text/lexicon";
 import { gluedNumberWords, LOOKALIKES, misspeltNumberWord, type NumberWord, romanDigit } from "@/lib/text/number-words";
+import { markSpokenWindows } from "@/lib/text/spoken-windows";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
-
-/** What stands between a group of digits and the one before it, as bits. */
-export const BETWEEN = {
-  word: 1,
-  loose: 2,
-  comma: 4,
-  slash: 8,
-  line: 16,
-  field: 32,
-  space: 64,
-  sign: 128,
-  and: 256,
-  stop: 512,
-  separator: 1024,
-  x: 2048,
-  dash: 4096,
-  dot: 8192,
-  bracket: 16384,
-} as const;
-
-/** Digits written together, or one number word. `from` and `to` are units of the plain text. */
-export type DigitGroup = {
-  digits: string;
-  /** The digits without the repetition of a `double` or `triple` before them, which may belong to earlier words. */
-  single: string;
-  first: number;
-  last: number;
-  from: number;
-  to: number;
-  /** Bits of {@link BETWEEN}. */
-  gap: number;
-  /** Number of tokens between this group and the one before it. */
-  gapTokens: number;
-  isWord: boolean;
-  isTens: boolean;
-  isWeak: boolean;
-  isMisspelt: boolean;
-  /** The digits of a Roman numeral, which also may be look-alike letters (`ii`) or nothing (`v`). */
-  roman: string | undefined;
-};
 
 const LOOSE_SIGNS = "×=&%₹$€£;<>";
 const ROMAN_ROW_MIN = 4;
@@ -93,6 +55,7 @@ class Reader {
   private readonly groups: DigitGroup[] = [];
   private gap: number = BETWEEN.word;
   private gapTokens = 0;
+  private gapWords = 0;
   private repeat: { times: number; token: number; gap: number } | undefined;
   private hasWeak = false;
   private hasRoman = false;
@@ -107,9 +70,10 @@ class Reader {
       if (kind === KIND.reading) this.passReading();
       else if (kind === KIND.digits) token = this.readDigits(token);
       else if (kind === KIND.word) this.readWord(token);
-      else this.pass(betweenOf(tokens, token));
+      else this.pass(betweenOf(tokens, token), 0);
     }
     if (this.hasRoman) this.settleRoman();
+    markSpokenWindows(tokens, this.groups);
     const groups = this.hasWeak ? withoutStrayWords(this.groups) : this.groups;
     joinTens(groups);
     return groups;
@@ -118,11 +82,13 @@ class Reader {
   private passReading() {
     this.pass(BETWEEN.word);
     this.gapTokens += READING_TOKENS;
+    this.gapWords += READING_TOKENS;
   }
 
-  private pass(bits: number) {
+  private pass(bits: number, words = 1) {
     this.gap |= bits;
     this.gapTokens += 1;
+    this.gapWords += words;
     if ((bits & BETWEEN.word) !== 0) this.repeat = undefined;
   }
 
@@ -137,16 +103,19 @@ class Reader {
       to: to ?? (this.tokens.to[first] as number),
       gap: repeat ? repeat.gap : this.gap,
       gapTokens: this.gapTokens,
+      gapWords: this.gapWords,
       isWord: word !== undefined,
       isTens: word?.isTens ?? false,
       isWeak: word?.isWeak ?? false,
       isMisspelt: word?.isMisspelt ?? false,
+      isSpoken: false,
       roman,
     });
     this.hasWeak ||= word?.isWeak ?? false;
     this.hasRoman ||= roman !== undefined;
     this.gap = 0;
     this.gapTokens = 0;
+    this.gapWords = 0;
     this.repeat = undefined;
   }
 
@@ -299,8 +268,12 @@ function withoutStrayWords(groups: readonly DigitGroup[]): DigitGroup[] {
 }
 
 const MOBILE_DIGITS = 10;
+const ROMAN_ROW_DIGITS_MIN = 9;
 
 function isSpokenRow(row: readonly DigitGroup[]): boolean {
+  const numerals = row.filter(({ roman }) => roman !== undefined).length;
+  const singles = row.filter(({ digits }) => digits.length === 1).length;
+  if (numerals >= ROMAN_ROW_MIN && singles >= ROMAN_ROW_DIGITS_MIN && row.every(isCountedInRoman)) return true;
   const spoken = row.filter(({ isWord }) => isWord).length;
   if (spoken >= SPOKEN_WORDS_MIN) return true;
   const digits = row.reduce((sum, group) => sum + group.digits.length, 0);
@@ -309,6 +282,8 @@ function isSpokenRow(row: readonly DigitGroup[]): boolean {
     digits >= MOBILE_DIGITS && exact >= SPOKEN_WORDS_MIN && row.every(({ isWeak, isMisspelt }) => !isWeak || isMisspelt)
   );
 }
+
+const isCountedInRoman = ({ isWeak, isMisspelt, roman }: DigitGroup) => !isWeak || isMisspelt || roman !== undefined;
 
 /** `ninety eight` is 98, `ninety` alone 90. */
 function joinTens(groups: readonly DigitGroup[]) {

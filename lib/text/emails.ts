@@ -1,3 +1,4 @@
+import { mayBeHandle } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
@@ -26,6 +27,7 @@ const LABEL_SIGNS = "-_";
 const LABELS_MAX = 6;
 const JOIN_WORDS = new Set(["dot", "underscore", "dash", "hyphen", foldText("डॉट")]);
 const NAME_JOINS_MAX = 3;
+const MAILED_NAME_MIN = 4;
 const SPACED_MAX = 30;
 const SPACED_NAME_MIN = 3;
 
@@ -43,17 +45,25 @@ export function findEmails(tokens: Tokens): TokenRange[] {
     if (at) {
       const last = hostEnd(tokens, at, token);
       if (last !== undefined) next = add(nameStart(tokens, token), last);
+    } else if (tokens.kind[token] === KIND.word && MAIL_HOSTS.has(word) && isOnHost(tokens, token)) {
+      const name = tokens.before(tokens.before(token));
+      next = add(chainStart(tokens, name, "._"), token);
     } else if (tokens.kind[token] === KIND.word) {
-      const last =
-        (HOSTS.has(word) ? bareHostEnd(tokens, token) : undefined) ??
-        (tokens.has(token, MEANING.mail) ? announcedEnd(tokens, token) : undefined) ??
-        gluedEnd(tokens, token, word);
-      if (last !== undefined) next = add(chainFirst(tokens, token, word), last);
+      const announced = tokens.has(token, MEANING.mail) ? announcedEnd(tokens, token) : undefined;
+      const bare = HOSTS.has(word) ? bareHostEnd(tokens, token) : undefined;
+      const last = bare ?? announced ?? gluedEnd(tokens, token, word);
+      if (last !== undefined) next = add(last === announced ? token : chainFirst(tokens, token, word), last);
     }
     token = next;
   }
   return found;
 }
+
+const ON = new Set("on par pe".split(" "));
+
+/** Whether a host stands after a name with a digit, dot or underscore: `rahul93 on gmail`. */
+const isOnHost = (tokens: Tokens, host: number) =>
+  ON.has(tokens.wordAt(tokens.before(host))) && isAfterMarkedName(tokens, tokens.before(host));
 
 /** The last token of the host after an at sign, if it is one. */
 function hostEnd(tokens: Tokens, at: SpeltAt, atToken: number): number | undefined {
@@ -94,8 +104,23 @@ function hostEnd(tokens: Tokens, at: SpeltAt, atToken: number): number | undefin
   if (wordEnd !== undefined && !NO_HOSTS.has(firstLabel)) return wordEnd;
   if (PAYMENT_HOSTS.has(firstLabel) && at.style !== "word") return labelLast;
   if (SURE_HOSTS.has(firstLabel) && at.style !== "word") return labelLast;
-  if (MAIL_HOSTS.has(firstLabel) && isAfterMarkedName(tokens, atToken)) return labelLast;
+  if (HOSTS.has(firstLabel) && isTightSign(tokens, atToken)) return labelLast;
+  if (MAIL_HOSTS.has(firstLabel) && (isAfterMarkedName(tokens, atToken) || isAfterMailedName(tokens, atToken)))
+    return labelLast;
   return undefined;
+}
+
+/** Whether `@` stands between two words without a space: `rahul@outlook`. */
+const isTightSign = (tokens: Tokens, at: number) =>
+  tokens.isSign(at, "@") && tokens.isTight(at) && tokens.isTight(tokens.after(at)) && tokens.isText(tokens.before(at));
+
+/** Whether a name after `mail` stands before `at`: `mail rahul at gmail`. */
+function isAfterMailedName(tokens: Tokens, at: number): boolean {
+  const name = tokens.before(at);
+  if (!tokens.isText(name) || tokens.kind[name] !== KIND.word || tokens.meaning[name] !== 0) return false;
+  const word = tokens.wordAt(name);
+  const isName = word.length >= MAILED_NAME_MIN && !NO_NAMES.has(word);
+  return isName && tokens.has(tokens.before(name), MEANING.mail);
 }
 
 /** The first label of a host, with `g mail` and `g-mail` as `gmail`. */
@@ -167,7 +192,8 @@ function announcedEnd(tokens: Tokens, announcing: number): number | undefined {
   while (end > token && tokens.isSign(end, "._")) end = tokens.before(end);
   const name = chainText(tokens, token, end);
   if (/\d|[._]./.test(name) && (isSure || isStated)) return end;
-  if (!isSure || name.length < ANNOUNCED_NAME_MIN || NO_NAMES.has(name) || tokens.meaning[token] !== 0)
+  const isHosted = isStated && MAIL_HOSTS.has(tokens.wordAt(announcing)) && mayBeHandle(name);
+  if (!(isSure || isHosted) || name.length < ANNOUNCED_NAME_MIN || NO_NAMES.has(name) || tokens.meaning[token] !== 0)
     return undefined;
   const next = tokens.after(end);
   return tokens.isInField(next) && tokens.kind[next] === KIND.digits ? next : end;

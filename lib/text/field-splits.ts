@@ -1,4 +1,4 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-groups";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
 
 const FOUND = 1;
 const MAYBE = 2;

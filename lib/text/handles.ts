@@ -1,3 +1,5 @@
+import { isBrand, mayBeHandle } from "@/lib/text/brand-names";
+import { isCommonWord } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { chainEnd, chainText } from "@/lib/text/token-chains";
@@ -31,12 +33,15 @@ const PLACED = new Set("on at in par pe my".split(" "));
 /** Finds handles beside the name of a network, and `@handles`. */
 export function findHandles(tokens: Tokens): TokenRange[] {
   const found: TokenRange[] = [];
+  const hasNetwork = (tokens.allMeanings & MEANING.network) !== 0;
   for (let token = tokens.first; token < tokens.count; ) {
     const range = tokens.isSign(token, "@")
       ? signed(tokens, token)
       : tokens.has(token, MEANING.network)
         ? named(tokens, token)
-        : undefined;
+        : hasNetwork && FOLLOWED.has(tokens.word[token] as string)
+          ? followed(tokens, token)
+          : undefined;
     if (range) found.push(range);
     token = tokens.after(range ? range.last : token);
   }
@@ -88,12 +93,40 @@ function named(tokens: Tokens, network: number): TokenRange | undefined {
   if (end < token) return undefined;
   const name = chainText(tokens, token, end);
   if (MARKED.test(name)) return rangeOf(tokens, network, end);
-  if (isX || !(isStated || isSure) || tokens.meaning[token] !== 0) return undefined;
+  if (isX || tokens.meaning[token] !== 0) return undefined;
+  const numbered = numberedEnd(tokens, end);
+  if (numbered !== undefined && tokens.wordAt(network) === "discord") return rangeOf(tokens, network, numbered);
+  if (!(isStated || isSure)) return isName(name) ? rangeOf(tokens, network, end, isBrand(name)) : undefined;
   if (name.length < WORD_MIN_LETTERS || NO_NAMES.has(name) || tokens.kind[token] !== KIND.word) return undefined;
   const next = tokens.after(end);
   const hasNumber =
     tokens.isInField(next) && tokens.kind[next] === KIND.digits && (tokens.gap[next] as number) === GAP.space;
   return rangeOf(tokens, network, hasNumber ? next : end);
+}
+
+/** Whether a word after a network, without `id` or a colon, may be a handle. */
+const isName = (name: string) => mayBeHandle(name) && !NO_NAMES.has(name) && !isCommonWord(name);
+
+/** The last token of `rahul#1234`. */
+function numberedEnd(tokens: Tokens, end: number): number | undefined {
+  const sign = tokens.after(end);
+  const number = tokens.after(sign);
+  const isNumber = tokens.isSign(sign, "#") && tokens.isTight(sign) && tokens.isTight(number);
+  return isNumber && /^\d{4}$/.test(tokens.wordAt(number)) ? number : undefined;
+}
+
+const FOLLOWED = new Set("follow find search dm add message msg".split(" "));
+
+/** `follow rahulhomes on insta`: the name between a word such as `follow` and the network after it. */
+function followed(tokens: Tokens, verb: number): TokenRange | undefined {
+  const first = tokens.after(verb);
+  if (!tokens.isText(first) || tokens.kind[first] !== KIND.word || tokens.meaning[first] !== 0) return undefined;
+  const end = nameEnd(tokens, first);
+  const network = end < first ? undefined : networkAfter(tokens, end);
+  if (network === undefined) return undefined;
+  const name = chainText(tokens, first, end);
+  if (MARKED.test(name) || isBrand(name)) return rangeOf(tokens, first, network);
+  return isName(name) ? rangeOf(tokens, first, network, tokens.wordAt(verb) === "follow") : undefined;
 }
 
 function signed(tokens: Tokens, at: number): TokenRange | undefined {

@@ -1,15 +1,14 @@
 import { foldText } from "@/lib/text/code-points";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
+import { findRespeltNames, type KnownRange } from "@/lib/text/known-names";
 import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-word-lists";
-import type { TokenRange } from "@/lib/text/phone-numbers";
 import { FIELD_BREAK, READING_BREAK } from "@/lib/text/plain-text";
 import type { Tokens } from "@/lib/text/tokens";
 
 type KnownTexts = { names: readonly string[]; emails: readonly string[]; addressLines: readonly string[] };
 
 type Needle = { kind: FoundContact["kind"]; letters: string; isSure: boolean };
-export type KnownRange = TokenRange & { kind: FoundContact["kind"] };
 
 const NAME_MIN_LETTERS = 6;
 const LONE_NAME_MIN_LETTERS = 8;
@@ -78,21 +77,21 @@ function skeletonOf(text: string): Skeleton {
 
 const lettersOf = (text: string) => skeletonOf(foldText(text)).letters;
 
-/** The letters of words that may stand apart, glued, or each letter by itself. */
+/** The letters of folded words that may stand apart, glued, or each letter by itself. */
 const spellingsOf = (words: readonly string[]) => [
-  lettersOf(words.join(" ")),
-  lettersOf(words.join("")),
-  lettersOf([...words.join("")].join(" ")),
+  skeletonOf(words.join(" ")).letters,
+  skeletonOf(words.join("")).letters,
+  skeletonOf([...words.join("")].join(" ")).letters,
 ];
 const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Finds the seller's own names, email addresses and address lines, glued, spaced, respelt or split over neighbouring fields. */
 export function findKnownTexts(tokens: Tokens, known: KnownTexts): KnownRange[] {
   const needles = needlesOf(known);
-  if (needles.length === 0) return [];
+  const found = findRespeltNames(tokens, known.names);
+  if (needles.length === 0) return withoutOverlaps(found);
   const { text } = tokens.plain;
   const skeleton = skeletonOf(text);
-  const found: KnownRange[] = [];
   for (const { kind, letters, isSure } of needles) {
     for (
       let at = skeleton.letters.indexOf(letters);
@@ -149,7 +148,18 @@ function withoutOverlaps(ranges: KnownRange[]): KnownRange[] {
   return [...taken, ...ranges.filter(({ isSure }) => !isSure)];
 }
 
+/** The needles of a seller, for the further readings of the same listing. */
+const needlesOfSeller = new WeakMap<KnownTexts, Needle[]>();
+
 function needlesOf(known: KnownTexts): Needle[] {
+  const before = needlesOfSeller.get(known);
+  if (before) return before;
+  const needles = readNeedles(known);
+  needlesOfSeller.set(known, needles);
+  return needles;
+}
+
+function readNeedles(known: KnownTexts): Needle[] {
   const needles = [
     ...known.names.flatMap(nameNeedles),
     ...known.emails.flatMap(emailNeedles),
@@ -211,7 +221,7 @@ function addressNeedles(line: string): Needle[] {
 
 /**
  * Other ways to write an address with a house number: `Flat 7 Hidden Lane` as `7 Hidden Lane` (also after `Flat No`), `Hidden Lane 7` and
- * `Hidden Lane flat 7`, each with the number in words too. None for `Scheme 54 Vijay Nagar`, which names a place.
+ * `Hidden Lane house no 7`, each with the number in words and with abbreviations too. None for `Scheme 54 Vijay Nagar`, which names a place.
  */
 function houseOrders(words: readonly string[]): string[][] {
   const at = words.findIndex((word) => /^\p{N}+$/u.test(word));
@@ -228,13 +238,31 @@ function houseOrders(words: readonly string[]): string[][] {
           [number, ...after],
           [...after, number],
           [...after, ...before, number],
+          ...HOUSE_LABELS.map((label) => [...after, ...label, number]),
         ]
       : []),
     ...(isTelling(before) && after.length === 0 ? [[number, ...before]] : []),
   ];
   const spelt = numberInWords(number);
   const inWords = (order: readonly string[]) => order.flatMap((word) => (word === number ? spelt : [word]));
-  return spelt.length > 0 ? [...orders, ...[words, ...orders].map(inWords)] : orders;
+  const all = spelt.length > 0 ? [...orders, ...[words, ...orders].map(inWords)] : orders;
+  return [...all, ...[words, ...orders].map(shortened).filter((order) => order !== undefined)];
+}
+
+const HOUSE_LABELS = [["no"], ["house", "no"], ["flat", "no"], ["h", "no"]];
+const SHORT_FORMS = new Map(
+  (
+    "lane:ln road:rd street:st avenue:ave nagar:ngr colony:col apartment:apt apartments:apts society:soc block:blk building:bldg " +
+    "tower:twr floor:flr residency:resi sector:sec"
+  )
+    .split(" ")
+    .map((entry) => entry.split(":") as [string, string]),
+);
+
+/** An address with the usual abbreviations: `Hidden Ln 7`. Undefined when it has no word with one. */
+function shortened(order: readonly string[]): string[] | undefined {
+  const isShorter = order.some((word) => SHORT_FORMS.has(word));
+  return isShorter ? order.map((word) => SHORT_FORMS.get(word) ?? word) : undefined;
 }
 
 const SPELT_MAX_DIGITS = 4;

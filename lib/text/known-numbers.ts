@@ -1,5 +1,5 @@
-import type { DigitGroup } from "@/lib/text/digit-groups";
-import type { KnownRange } from "@/lib/text/known-contacts";
+import type { DigitGroup } from "@/lib/text/digit-group";
+import type { KnownRange } from "@/lib/text/known-names";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
 const MOBILE_DIGITS = 10;

@@ -1,4 +1,4 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-groups";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
 import { MEANING } from "@/lib/text/lexicon";
 import { isPlainGap } from "@/lib/text/stated-quantities";
 import { KIND, type Tokens } from "@/lib/text/tokens";
@@ -26,6 +26,14 @@ const YEAR = /^(?:19|20)\d\d$/;
 const ROUND = /000$/;
 const PARTS = new Set(["5-5", "4-6", "6-4", "3-7", "7-3"]);
 const PARTS_MAX_TOKENS = 4;
+const DESCRIBED_MAX_TOKENS = 8;
+/** Words that tell where the digits of a part belong: `98765 is first five, 43210 is next five`. */
+const PART_WORDS = new Set(
+  (
+    "first last next then starting ending digit digits number numbers is are hai the and five 5 pehle pahle shuru aakhri akhri " +
+    "baad ke ka ki mein me aage aur paanch panch half start end part with remaining rest other second phir fir"
+  ).split(" "),
+);
 
 /**
  * Finds numbers that are no Indian mobile numbers: with the code of a country (`+971 ...`, `00971 ...`) or an Indian area
@@ -48,11 +56,13 @@ export function findLandlines(
     if (end !== undefined) {
       found.fill(FOUND, index, end + 1);
       index = end;
-    } else if (isPart(groups, index, isFree)) {
-      const isSure =
-        isIntroduced(tokens, group) || (groups[index + 1] as DigitGroup).digits.length === group.digits.length;
-      found.fill(isSure ? FOUND : MAYBE, index, index + 2);
-      index += 1;
+      continue;
+    }
+    const part = secondPart(tokens, groups, index, isFree);
+    if (part !== undefined) {
+      const isSure = isIntroduced(tokens, group) || (groups[part] as DigitGroup).digits.length === group.digits.length;
+      found.fill(isSure ? FOUND : MAYBE, index, part + 1);
+      index = part;
     } else if (found[index] === 0 && isLandlineLike(group)) found[index] = MAYBE;
   }
 }
@@ -75,7 +85,7 @@ function endOfNumber(
       digits.length >= INTRODUCED_MIN_DIGITS && isWholeNumber(digits, groups, start, end, isPlus, isAnnounced);
     if (isWhole) best = end;
     const next = groups[end + 1];
-    if (!next || !(isPlainGap(next) || isAreaGap(group, next)) || next.gapTokens > GAP_MAX_TOKENS) break;
+    if (!next || !(isPlainGap(next) || isAreaGap(tokens, group, next)) || next.gapTokens > GAP_MAX_TOKENS) break;
     if (!isFree(end + 1) || found[end + 1] === FOUND) break;
     digits += next.digits;
     if (digits.length > DIGITS_MAX) break;
@@ -83,8 +93,11 @@ function endOfNumber(
   return best;
 }
 
-/** A slash after the code of an area: `0731/2551234`. */
-const isAreaGap = (area: DigitGroup, { gap }: DigitGroup) => gap === BETWEEN.slash && AREA_CODE.test(area.digits);
+/** A slash after the code of an area (`0731/2551234`), but not after letters as in a registration number (`RAA08074/014233`). */
+const isAreaGap = (tokens: Tokens, area: DigitGroup, { gap }: DigitGroup) =>
+  gap === BETWEEN.slash &&
+  AREA_CODE.test(area.digits) &&
+  !(tokens.isTight(area.first) && tokens.isText(tokens.before(area.first)));
 
 function isWholeNumber(
   digits: string,
@@ -135,13 +148,39 @@ function isIntroduced(tokens: Tokens, group: DigitGroup): boolean {
   return false;
 }
 
-/** Whether this group and the next are the two parts of a mobile number with a few words between: `61234 likho 65456`. */
-function isPart(groups: readonly DigitGroup[], index: number, isFree: (index: number) => boolean): boolean {
-  const [first, second] = [groups[index], groups[index + 1]];
-  if (!first || !second || !isFree(index + 1) || second.gapTokens > PARTS_MAX_TOKENS) return false;
-  if ((second.gap & BETWEEN.field) !== 0 || first.isWord || second.isWord) return false;
-  if (!/^[6-9]/.test(first.digits) || !PARTS.has(`${first.digits.length}-${second.digits.length}`)) return false;
-  return ![first, second].some(({ digits }) => ROUND.test(digits) || YEAR.test(digits));
+/**
+ * The group that is the second part of a mobile number after this one, with a few words between (`61234 likho 65456`), or more
+ * that describe the parts (`98765 is first five, 43210`).
+ */
+function secondPart(
+  tokens: Tokens,
+  groups: readonly DigitGroup[],
+  index: number,
+  isFree: (index: number) => boolean,
+): number | undefined {
+  const first = groups[index] as DigitGroup;
+  if (first.isWord || !/^[6-9]/.test(first.digits)) return undefined;
+  let at = index + 1;
+  while (groups[at]?.isWord && at <= index + 2) at += 1;
+  const second = groups[at];
+  if (!second || !isFree(at) || second.isWord || !PARTS.has(`${first.digits.length}-${second.digits.length}`))
+    return undefined;
+  if ([first, second].some(({ digits }) => ROUND.test(digits) || YEAR.test(digits))) return undefined;
+  const between = wordsBetween(tokens, first.last, second.first);
+  const isNear = at === index + 1 && second.gapTokens <= PARTS_MAX_TOKENS && (second.gap & BETWEEN.field) === 0;
+  return isNear || between?.every((word) => PART_WORDS.has(word)) ? at : undefined;
+}
+
+/** The few words between two tokens of a field; undefined when there are more, or a border of fields. */
+function wordsBetween(tokens: Tokens, first: number, last: number): string[] | undefined {
+  const words: string[] = [];
+  let count = 0;
+  for (let token = tokens.after(first); token < last; token = tokens.after(token)) {
+    count += 1;
+    if (count > DESCRIBED_MAX_TOKENS || !tokens.isInField(token)) return undefined;
+    if (tokens.kind[token] !== KIND.sign) words.push(tokens.word[token] as string);
+  }
+  return words.length > 0 ? words : undefined;
 }
 
 const isLandlineLike = ({ digits, isWord }: DigitGroup) =>

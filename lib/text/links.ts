@@ -1,8 +1,9 @@
+import { isBrand } from "@/lib/text/brand-names";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { readDot } from "@/lib/text/spelt-signs";
-import { addressEnd, chainStart, chainText } from "@/lib/text/token-chains";
+import { addressEnd, chainEnd, chainStart, chainText } from "@/lib/text/token-chains";
 import { KIND, type Tokens } from "@/lib/text/tokens";
-import { kindOfEnding } from "@/lib/text/top-level-domains";
+import { isIndianEnding, kindOfEnding } from "@/lib/text/top-level-domains";
 
 const MESSENGERS = new Map<string, { ending: Set<string>; needsPath: boolean }>([
   ["wa", { ending: new Set(["me"]), needsPath: false }],
@@ -53,7 +54,8 @@ function linkEnd(tokens: Tokens, token: number): number | undefined {
   if (SCHEMES.has(word)) return schemeEnd(tokens, next);
   if (word === "www") {
     const dot = readDot(tokens, next);
-    if (!dot || (dot.style !== "tight" && dot.style !== "word")) return undefined;
+    if (!dot) return spacedSiteEnd(tokens, next);
+    if (dot.style !== "tight" && dot.style !== "word") return undefined;
     return dot.style === "tight" ? addressEnd(tokens, dot.next) : speltEnd(tokens, dot.next);
   }
   const messenger = MESSENGERS.get(word);
@@ -83,6 +85,19 @@ function schemeEnd(tokens: Tokens, colon: number): number | undefined {
   return tokens.isText(target) || tokens.isSign(target, "[") ? addressEnd(tokens, target) : undefined;
 }
 
+/** The end of `www sharmahomes com`, without dots. */
+function spacedSiteEnd(tokens: Tokens, label: number): number | undefined {
+  if (!tokens.isText(label) || tokens.kind[label] !== KIND.word) return undefined;
+  const end = labelEnd(tokens, label);
+  let ending = tokens.after(end);
+  if (tokens.wordAt(ending) === "co" && kindOfEnding(tokens.wordAt(tokens.after(ending))))
+    ending = tokens.after(ending);
+  return kindOfEnding(tokens.wordAt(ending)) ? ending : undefined;
+}
+
+const labelEnd = (tokens: Tokens, first: number) =>
+  Math.max(first, chainEnd(tokens, first, LABEL_SIGNS, LABEL_MAX_TOKENS));
+
 /** The end of `rahul dot com` after `www dot`. */
 function speltEnd(tokens: Tokens, first: number): number {
   let end = first;
@@ -103,6 +118,8 @@ function messengerEnd(tokens: Tokens, token: number, endings: Set<string>, needs
   if (isSpelt && token !== undefined && !["wa", "t"].includes(tokens.word[token] as string)) return undefined;
   const after = tokens.after(dot.next);
   if (tokens.isText(after) && tokens.isTight(after)) return undefined;
+  const path = tokens.after(after);
+  if (isSpelt && tokens.wordAt(after) === "slash" && tokens.isText(path)) return addressEnd(tokens, path);
   if (tokens.isSign(after, "/")) return Math.max(addressEnd(tokens, tokens.after(after)), after);
   if (needsPath || (isSpelt && tokens.word[token] === "t")) return undefined;
   return tokens.isTight(after) ? Math.max(addressEnd(tokens, after), dot.next) : dot.next;
@@ -165,7 +182,8 @@ function domainAt(tokens: Tokens, token: number): TokenRange | undefined {
   const dot = readDot(tokens, token);
   if (!dot || dot.style === "period" || tokens.kind[dot.next] !== KIND.word) return undefined;
   let ending = dot.next;
-  let kind = kindOfEnding(tokens.wordAt(ending));
+  let kind: string | undefined = kindOfEnding(tokens.wordAt(ending));
+  if (isIndianEnding(tokens.wordAt(ending)) && /[a-z]/.test(tokens.wordAt(tokens.before(token)))) kind = "sure";
   if (tokens.wordAt(ending) === "co") {
     const second = readDot(tokens, tokens.after(ending));
     if (second && second.style === dot.style && kindOfEnding(tokens.wordAt(second.next))) ending = second.next;
@@ -215,7 +233,7 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
   const before = tokens.before(start);
   if (tokens.isTight(start) && tokens.isSign(before, "@._'’-")) return undefined;
   const isLowerCase = !/\p{Lu}/u.test(sourceOf(tokens, ending));
-  if (!isLowerCase && kind !== "sure") return undefined;
+  if (!isLowerCase && kind !== "sure" && !isCapitalSite(tokens, start, last, ending)) return undefined;
   const after = tokens.after(ending);
   const hasPath = tokens.isSign(after, "/?#") && tokens.isTight(after) && tokens.isTight(tokens.after(after));
   const hasPort =
@@ -230,6 +248,25 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
   return rangeOf(tokens, start, Math.max(end, ending), isSure);
 }
 
+const CAPITAL_ENDINGS = new Set("in net info online site shop app website homes realty".split(" "));
+const CAPITAL_MIN_LETTERS = 7;
+
+/**
+ * Whether `SHARMAHOMES.IN` is a site rather than the end of a sentence in capitals: a name of a firm, or one with capitals inside
+ * (`SharmaVilas.In`); another long word only before the end of its line or sentence.
+ */
+function isCapitalSite(tokens: Tokens, start: number, last: number, ending: number): boolean {
+  const label = chainText(tokens, start, last);
+  if (!CAPITAL_ENDINGS.has(tokens.wordAt(ending)) || endsSentence(label)) return false;
+  if (isBrand(label.replaceAll("-", "")) || tokens.wordAt(tokens.before(ending)) === "co") return true;
+  if (tokens.wordAt(tokens.before(tokens.before(ending))) === "co") return true;
+  const source = sourceOf(tokens, last);
+  if (/\p{Ll}\p{Lu}/u.test(source)) return true;
+  const after = tokens.after(ending);
+  const isCapitals = source === source.toUpperCase() && !/\p{Ll}/u.test(sourceOf(tokens, ending));
+  return isCapitals && label.length >= CAPITAL_MIN_LETTERS && !(tokens.isInField(after) && tokens.isText(after));
+}
+
 const USUAL_WORD_ENDINGS = new Set(
   "net info online site shop app dev page link group website space store live".split(" "),
 );
@@ -238,6 +275,8 @@ const isUnusual = (label: string) => /\d|-/.test(label) || label.length >= UNUSU
 /** Whether a word in lower case follows, as in a sentence whose full stop has no space after it. */
 const isWordAfter = (tokens: Tokens, token: number) =>
   tokens.isInField(token) && tokens.kind[token] === KIND.word && !/\p{Lu}/u.test(sourceOf(tokens, token));
+
+const SPACED_ENDINGS = new Set("in com net org co".split(" "));
 
 function speltDomain(
   tokens: Tokens,
@@ -252,7 +291,8 @@ function speltDomain(
   if (!TWO_LETTERS.test(label)) return undefined;
   if (tokens.isTight(start) && tokens.isSign(tokens.before(start), "-'’")) return undefined;
   if (style === "spaced") {
-    if (tokens.isTight(ending) || (kind !== "sure" && word !== "net")) return undefined;
+    const isBrandSite = isBrand(label.replaceAll("-", "")) && SPACED_ENDINGS.has(word);
+    if (!isBrandSite && (tokens.isTight(ending) || (kind !== "sure" && word !== "net"))) return undefined;
   } else if (style === "word") {
     if (NOT_AFTER_SPELT_DOT.has(word) || NO_SPELT_LABELS.has(label)) return undefined;
   }

@@ -3,14 +3,17 @@ import { cutOut } from "@/lib/text/cut-out";
 import { readDigitGroups } from "@/lib/text/digit-groups";
 import { fieldNumbers, findKnownTexts } from "@/lib/text/known-contacts";
 import { findKnownNumbers, knownNumbers } from "@/lib/text/known-numbers";
-import { toPlainText } from "@/lib/text/plain-text";
+import { toPlainFields } from "@/lib/text/plain-text";
 import { Tokens } from "@/lib/text/tokens";
 
 /** The version of the rules, raised whenever they change. Texts that an older version redacted are redacted again. */
-export const CONTACT_RULES_VERSION: number = 5;
+export const CONTACT_RULES_VERSION: number = 6;
 
-/** One typed text of a listing, in reading order. The path is like `description`, `amenities.0`, `propertyDetails.facing`. */
-export type TextField = { path: string; text: string };
+/**
+ * One typed text of a listing, in reading order. The path is like `description`, `amenities.0`, `propertyDetails.facing`. A field
+ * that `continues` is read as one text with the field before it: the value of an entry after its key.
+ */
+export type TextField = { path: string; text: string; continues?: boolean };
 
 /** The seller's own contact details, which are removed wherever they stand. */
 export type KnownContacts = { names: string[]; phones: string[]; emails: string[]; addressLines: string[] };
@@ -31,8 +34,9 @@ export function redactListingTexts(
 ): { texts: string[]; findings: ContactFinding[] } {
   let texts = fields.map(({ text }) => text);
   const findings: ContactFinding[] = [];
+  const continued = fields.map(({ continues = false }) => continues);
   for (let reading = 1; reading <= READINGS_MAX; reading += 1) {
-    const found = contactsOf(texts, known);
+    const found = contactsOf(texts, continued, known);
     const isFirst = reading === 1;
     for (const { field, isSure, kind, from, to } of found) {
       if (!isSure && !isFirst) continue;
@@ -58,8 +62,8 @@ export const withoutContacts = (text: string): string =>
 type FieldContact = FoundContact & { field: number };
 
 /** The contacts of each field, with offsets into it. A contact over several fields has one part in each. */
-function contactsOf(texts: readonly string[], known: KnownContacts): FieldContact[] {
-  const plain = toPlainText(...texts);
+function contactsOf(texts: readonly string[], continued: readonly boolean[], known: KnownContacts): FieldContact[] {
+  const plain = toPlainFields(texts, continued);
   const tokens = new Tokens(plain);
   const found: FoundContact[] = [];
   const fields = fieldNumbers(plain.text);

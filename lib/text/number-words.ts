@@ -16,7 +16,16 @@ export type NumberWord = { digits: string; isTens: boolean; isWeak: boolean; isM
 const ENGLISH_UNITS = "zero one two three four five six seven eight nine".split(" ");
 /** Words of everyday English that are or sound like a number. */
 const SOUNDALIKES = "won:1 to:2 too:2 tu:2 be:2 tree:3 for:4 fore:4 ate:8 knee:9 don:2 nun:9";
-const AMBIGUOUS = new Set("be don sat tin nav noi ath".split(" "));
+const AMBIGUOUS = new Set(
+  "be don sat tin nav noi ath bey ak bae suna eka chari sata atha tini aru muru randu trai ആറ് ഏഴ് നാല്"
+    .split(" ")
+    .map(foldText),
+);
+
+const EVERYDAY = new Set(SOUNDALIKES.split(" ").map((entry) => entry.split(":")[0] ?? ""));
+
+/** Whether a word that counts as a number word is an everyday English one too: `for`, `to`. */
+export const isEverydayWord = (word: string): boolean => EVERYDAY.has(word);
 
 const words = new Map<string, NumberWord>();
 
@@ -89,6 +98,18 @@ export const misspeltNumberWord = remembering((word: string): NumberWord | undef
   return digits ? { digits, isTens: false, isWeak: true, isMisspelt: true } : undefined;
 });
 
+/** Number words of three letters with two neighbouring letters swapped: `tow`. */
+const swaps = new Map<string, NumberWord>();
+for (const [word, { digits }] of words) {
+  if (word.length !== TYPED_FROM || digits.length > 1) continue;
+  const [first, second, third] = word;
+  for (const swap of [`${second}${first}${third}`, `${first}${third}${second}`])
+    if (!words.has(swap)) swaps.set(swap, { digits, isTens: false, isWeak: true, isMisspelt: true });
+}
+
+/** The number word of three letters that has two letters of this word swapped. It counts only among many number words. */
+export const swappedNumberWord = (word: string): NumberWord | undefined => swaps.get(word);
+
 const GLUED_MIN_LETTERS = 5;
 const GLUED_WORD_MIN_LETTERS = 2;
 /** A doubled last letter may be the first one of the next word: `twoone`. */
@@ -131,6 +152,12 @@ export function gluedNumberWords(letters: string): { word: NumberWord; length: n
 const LEET = new Map(
   [..."0o1i3e4a5s7t8b9g2z"].flatMap((_, at, all) => (at % 2 ? [] : [[all[at], all[at + 1]] as const])),
 );
+
+/** The words that letters mixed with digits may stand for. A 1 is an `i` or an `l`. */
+export const leetLetters = (mixed: string): string[] =>
+  ["i", "l"].map((one) =>
+    [...mixed].map((character) => (character === "1" ? one : (LEET.get(character) ?? character))).join(""),
+  );
 
 /** The number word that letters mixed with digits look like: `n1ne`, `f0ur`, `6ix`. */
 export const leetNumberWord = remembering((mixed: string): NumberWord | undefined => {

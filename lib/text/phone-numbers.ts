@@ -1,4 +1,5 @@
-import { BETWEEN, type DigitGroup, readDigitGroups } from "@/lib/text/digit-groups";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
+import { readDigitGroups } from "@/lib/text/digit-groups";
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { groupsOfRisingLists, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
@@ -78,6 +79,9 @@ class Search {
       while (end < groups.length && ((groups[end] as DigitGroup).gap & BETWEEN.word) === 0) end += 1;
       this.findInRow(start, end);
     }
+    groups.forEach(({ isSpoken }, index) => {
+      if (isSpoken) this.found[index] = FOUND;
+    });
   }
 
   /** Looks for numbers in a row, and again in what is left of it, so that a removal assembles no new number. */
@@ -185,6 +189,7 @@ class Search {
     prefix: string,
   ): number {
     if (start === end) return FOUND;
+    if (this.isSlashedList(row, start, end) || this.isCode(row, start, end)) return 0;
     let isStated = false;
     let isRegistration = false;
     let isLoose = false;
@@ -222,6 +227,27 @@ class Search {
     let words = 0;
     for (let at = start; at <= end; at += 1) if ((row[at] as DigitGroup).isWord) words += 1;
     return words >= SPELT_OUT_MIN_GROUPS;
+  }
+
+  /** Whether the row is numbers with slashes and the first word of the next sentence: `Khasra 803/7, 687/9. Ten minutes`. */
+  private isSlashedList(row: readonly DigitGroup[], start: number, end: number): boolean {
+    let hasSlash = false;
+    for (let at = start + 1; at < end; at += 1) {
+      if ((row[at] as DigitGroup).isWord) return false;
+      hasSlash ||= (row[at] as DigitGroup).gap === BETWEEN.slash;
+    }
+    const last = row[end] as DigitGroup;
+    return hasSlash && last.isWord && (last.gap & BETWEEN.stop) !== 0 && !(row[start] as DigitGroup).isWord;
+  }
+
+  /** Whether the row is part of a registration number with slashes: `AUDA/RAA07987/959771`. */
+  private isCode(row: readonly DigitGroup[], start: number, end: number): boolean {
+    const { tokens } = this;
+    const { first } = row[start] as DigitGroup;
+    const letters = tokens.before(first);
+    const sign = tokens.before(letters);
+    if ((row[end] as DigitGroup).gap !== BETWEEN.slash || !tokens.isTight(first)) return false;
+    return tokens.isText(letters) && tokens.isTight(letters) && tokens.isSign(sign, "/-") && tokens.isTight(sign);
   }
 
   private isPhoneShape(

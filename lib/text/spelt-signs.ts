@@ -12,10 +12,10 @@ const AT_WORDS = folded("at एट ऐट અેટ એટ অ্যাট ஏ�
 const RATE_WORDS = folded(
   "attherate atherate attherateof atrate atdrate atderate attrate attharate atthrate adtherate atsign athrate ettherate एटदरेट ऐटदरेट",
 );
-const AT_SIGNS = "@([{<*-_";
+const AT_SIGNS = "@([{<*-_'\"`‘’“”";
 const [LATIN_A, LATIN_E, DEVANAGARI] = [0x61, 0x65, 0x900];
-const OPEN = "([{<*-_";
-const CLOSE = ")]}>*-_";
+const OPEN = "([{<*-_'\"`‘“’”";
+const CLOSE = ")]}>*-_'\"`’”";
 
 /** Reads a dot between two labels at a token: `.`, ` . `, `dot`, `(dot)`, `_dot_`. */
 export function readDot(tokens: Tokens, token: number): SpeltDot | undefined {

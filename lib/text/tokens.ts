@@ -1,5 +1,5 @@
-import { meaningsOf } from "@/lib/text/lexicon";
-import { gluedNumberWords, leetNumberWord, type NumberWord, numberWordOf } from "@/lib/text/number-words";
+import { MEANING, meaningsOf } from "@/lib/text/lexicon";
+import { gluedNumberWords, leetLetters, leetNumberWord, type NumberWord, numberWordOf } from "@/lib/text/number-words";
 import { FIELD_BREAK, type PlainText, READING_BREAK, TAG_JOINT } from "@/lib/text/plain-text";
 
 /** Kinds of tokens: letters, digits, one sign, the border of fields, the border of readings. */
@@ -181,6 +181,11 @@ function readRun(tokens: Tokens, start: number, gapBefore: number): number {
     tokens.number[tokens.count - 1] = number;
     return end;
   }
+  const plain = end - start <= MIXED_MAX_UNITS ? leetSign(text.slice(start, end)) : undefined;
+  if (plain) {
+    tokens.add(KIND.word, start, end, gapBefore, plain);
+    return end;
+  }
   let gap = gapBefore;
   for (let from = start; from < end; ) {
     const kind = classOf(text.charCodeAt(from));
@@ -191,6 +196,21 @@ function readRun(tokens: Tokens, start: number, gapBefore: number): number {
     from = to;
   }
   return end;
+}
+
+const LEET_FORM = /^[a-z1][a-z0-9]*[a-z]$/;
+const LEET_SHORT = new Set(["dot", "com"]);
+const LEET_MIN_UNITS = 4;
+
+/** The word that announces or spells a contact behind letters mixed with digits: `d0t`, `1nsta`, `gma1l`. */
+function leetSign(mixed: string): string | undefined {
+  if (!LEET_FORM.test(mixed) || /\d\d/.test(mixed)) return undefined;
+  return leetLetters(mixed).find(
+    (word) =>
+      LEET_SHORT.has(word) ||
+      (word.length >= LEET_MIN_UNITS &&
+        ((meaningsOf(word) & (MEANING.network | MEANING.mail | MEANING.phone)) !== 0 || KNOWN_PARTS.has(word))),
+  );
 }
 
 function addPiece(tokens: Tokens, kind: number, from: number, to: number, gap: number) {

@@ -1,3 +1,5 @@
+import { foldText } from "@/lib/text/code-points";
+
 /** All top-level domains of three and more letters in the public suffix list (publicsuffix.org, November 2026). */
 const LONG =
   "aaa aarp abarth abb abbott abbvie abc able abogado abudhabi academy accenture accountant accountants aco actor " +
@@ -72,6 +74,10 @@ const COUNTRIES =
 /** Country domains that are also words. They may follow a full stop without a space. */
 const COUNTRY_WORDS = "in me to be is it us";
 
+/** Endings in scripts of India. A name in Latin letters stands before them: in Indian scripts they are words. */
+const INDIAN = "भारत भारतम् भारोत ভারত ভাৰত ભારત ਭਾਰਤ ଭାରତ இந்தியா భారత్ ಭಾರತ ഭാരതം بھارت بارت ڀارت संगठन कॉम नेट";
+const INDIAN_ENDINGS: ReadonlySet<string> = new Set(INDIAN.split(" ").map(foldText));
+
 const DOMAINS: ReadonlySet<string> = new Set(`${LONG} ${COUNTRIES} ${COUNTRY_WORDS}`.split(" "));
 /** Endings that no sentence starts with. They count in upper and lower case. */
 const SURE: ReadonlySet<string> = new Set("com xyz biz org".split(" "));
@@ -83,6 +89,9 @@ const PLAIN: ReadonlySet<string> = new Set(
     "gmbh srl"
   ).split(" "),
 );
+
+/** Whether a folded word is an ending in a script of India. */
+export const isIndianEnding = (word: string): boolean => INDIAN_ENDINGS.has(word);
 
 /** How sure an ending is: `sure` in any case, `plain` in lower case, `word` may begin a sentence. Undefined for other words. */
 export function kindOfEnding(word: string): "sure" | "plain" | "word" | undefined {

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cutContacts, sellerContactsOf, type TypedFields } from "@/lib/listings/public-text";
+import { splitOverFigures } from "@/lib/listings/split-number";
+import type { PropertyDetails } from "@/lib/property/types";
+import { sampleSeed } from "@/tests/depth";
+
+const NUMBER = "7000095901";
+const seller = sellerContactsOf({ userName: "Ramesh Kulkarni", number: NUMBER, email: "ramesh@example.com" });
+
+const typed = (propertyDetails: PropertyDetails, changes: Partial<TypedFields> = {}): TypedFields => ({
+  name: "Shalimar Heights",
+  landmark: "Meghdoot garden",
+  address: "402, Tower B, Lake Road",
+  propertyType: "Flat",
+  price: 24_000,
+  ...changes,
+  propertyDetails: { bedrooms: 3, totalArea: 1450, ...propertyDetails },
+});
+const cut = (details: PropertyDetails, changes?: Partial<TypedFields>) => cutContacts(typed(details, changes), seller);
+
+describe("a number over the keys and figures of free entries", () => {
+  it.each<PropertyDetails[]>([
+    [{ "WhatsApp 6": 123_465_456 }],
+    [{ "Mobile +91 9": 876_543_210 }],
+    [{ "WhatsApp nine eight": 76_543_210 }],
+    [{ "Call first": 91_234, "Call last": 56_780 }],
+    [{ "WhatsApp 8": 765_432_198 }],
+    [{ "WhatsApp 7": 95_901, first: 70_000 }],
+    [{ "WhatsApp 7": 95_901, wifi: true, "then 0000": 1 }],
+    [{ wifi: 98_765, ac: 43_210 }],
+    [{ front: 987, side: 654, rear: 3210 }],
+    [{ note: "Call 98765", rest: 43_210 }],
+    [{ "Call 0731": 2_551_234 }],
+    [{ "Call 0731": "2551234" }],
+    [{ phone: 2_551_234 }],
+  ])("is cut out and kept for moderators: %j", (details) => {
+    const { publicText, findings } = cut(details);
+    const left = JSON.stringify(publicText.propertyDetails).replace(/"(?:bedrooms|totalArea)":\d+/g, "");
+    expect(left.replace(/\D/g, "").length).toBeLessThan(6);
+    expect(findings.some(({ kind, confidence }) => kind === "phone" && confidence === "sure")).toBe(true);
+    expect(findings.every(({ path }) => path.startsWith("propertyDetails"))).toBe(true);
+  });
+
+  it("leaves figures with a name and honest entries as they are", () => {
+    const details = {
+      ...{ carpetArea: 965, builtupArea: 1230, maintenance_charges: 450, pricePerSqft: 6500, depositAmount: 125_000 },
+      ...{ "Plot no": 98_765, "Survey no": 43_210, "Shops nearby": 12, width: 30, "Year built": 2019, wifi: true },
+      ...{ "Distance to metro": 650, "Corner width": 120, note: "2 sides open", "Lift for 8": "yes" },
+    };
+    const { publicText, findings } = cut(details);
+    expect(publicText.propertyDetails).toEqual({ bedrooms: 3, totalArea: 1450, ...details });
+    expect(findings).toEqual([]);
+  });
+
+  it("is no other figure", () => {
+    const names = ["Shops nearby", "Corner width", "windows", "Lake view", "Distance to metro"];
+    const property = fc.property(
+      fc.array(fc.integer({ min: 1, max: 99 }), { minLength: names.length, maxLength: names.length }),
+      (values) => {
+        const details = Object.fromEntries(names.map((name, place) => [name, values[place] ?? 0]));
+        expect(cut(details).publicText.propertyDetails).toEqual({ bedrooms: 3, totalArea: 1450, ...details });
+      },
+    );
+    fc.assert(property, { numRuns: 300, seed: sampleSeed });
+  });
+});
+
+describe("the seller's own number over figures and texts", () => {
+  it.each([
+    ["five pieces", ["70", "00", "09", "59"], "01"],
+    ["a digit and the rest", ["000095901"], "House 7"],
+    ["the rest and a digit", ["700009590"], "House 1"],
+    ["two digits by themselves and the rest", ["00009590"], "House 7, tower 1"],
+  ])("is noticed in %s", (_, figures, text) => {
+    const paths = new Map(figures.map((digits, place) => [`figure ${place}`, digits]));
+    expect(splitOverFigures(NUMBER, paths, [text])?.figures.toSorted()).toEqual([...paths.keys()]);
+  });
+
+  it("is not noticed in single digits alone", () => {
+    const paths = new Map([
+      ["price", "70000"],
+      ["bedrooms", "9"],
+    ]);
+    expect(splitOverFigures(NUMBER, paths, ["5 shops, 901"])).toBeUndefined();
+  });
+
+  it("is left out of the figures of the form too", () => {
+    const { publicText, splitOver } = cut({ totalArea: 95_901 }, { price: 70_000, landmark: "House 7" });
+    expect(splitOver.toSorted()).toEqual(["price", "propertyDetails.totalArea"]);
+    expect(publicText.propertyDetails).toEqual({ bedrooms: 3 });
+  });
+});

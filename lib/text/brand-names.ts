@@ -1,0 +1,22 @@
+/** Words of the trade that names of firms end or begin with, written as one: `sharmahomes`. Not `rooms` or `lands`: `bedrooms`. */
+const TRADE =
+  "homes|flats|realty|realtors?|propert(?:y|ies)|estates?|builders?|developers?|infra|housing|villas?|rentals?";
+const BRAND = new RegExp(
+  `^(?:[\\p{L}\\p{M}\\p{N}]{3,30}(?:${TRADE})(?:indore|india)?\\p{N}{0,4}|(?:${TRADE})[\\p{L}\\p{M}\\p{N}]{4,30})$`,
+  "u",
+);
+/** Words of sentences that are made like such names. */
+const NO_BRANDS = new Set(
+  `farmhomes nonproperty realestate realestates intestate interstate rehousing bighousing warehousing farmhouse townhomes
+  propertywise homestead homestay homestays`.split(/\s+/),
+);
+const ENGLISH_ENDING =
+  /(?:ing|ed|ly|tion|tions|able|worthy|ers?|ness|ment|ments|ful|ies|ity|ous|ive|al|karo|kare|karein|dekhe|dekho|dekhein)$/;
+const NAME_MIN_LETTERS = 8;
+
+/** Whether a folded word is a name of a firm in one word, which no sentence contains. */
+export const isBrand = (word: string): boolean => BRAND.test(word) && !NO_BRANDS.has(word);
+
+/** Whether a folded word may be somebody's handle: long, and not made like an English or Hindi word. */
+export const mayBeHandle = (word: string): boolean =>
+  isBrand(word) || (word.length >= NAME_MIN_LETTERS && /^[a-z]+$/.test(word) && !ENGLISH_ENDING.test(word));

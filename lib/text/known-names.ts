@@ -1,0 +1,115 @@
+import { foldText } from "@/lib/text/code-points";
+import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
+import type { FoundContact } from "@/lib/text/contact-detector";
+import { toLatin } from "@/lib/text/devanagari";
+import type { TokenRange } from "@/lib/text/phone-numbers";
+import { KIND, type Tokens } from "@/lib/text/tokens";
+
+/** Words that stand between the parts of a name, or stand for a middle name. */
+const INSIDE_NAMES = new Set(
+  "ji jee kumar kumari bhai ben behn devi lal singh rani chand prasad babu sahab saheb".split(" "),
+);
+const INSIDE_MAX_TOKENS = 4;
+/** Before these a name is one of a place: `near Sai Ram`. */
+const PLACE_PREPOSITIONS = new Set("near opp opposite behind beside at in to from of next".split(" "));
+/** Everyday words after which a name stays the name of a person. */
+const FUNCTION_WORDS = new Set("the and for with from near owner agent broker dealer seller one two".split(" "));
+/** Letters of all scripts of India are folded to these. */
+const [INDIC_FIRST, INDIC_LAST] = [0x0900, 0x097f];
+const PART_MIN_LETTERS = 2;
+const LETTERS_MIN = 5;
+const WORD_MAX_UNITS = 16;
+const SOUNDS_MAX = 5_000;
+
+/** Tokens that are a contact of the seller. */
+export type KnownRange = TokenRange & { kind: FoundContact["kind"] };
+
+type Name = { first: string; last: string; firstSound: string; lastSound: string; isShort: boolean };
+
+const sounds = new Map<string, string>();
+
+/** A word as it sounds, so that `राव` and `Rao` are one. */
+function soundOf(word: string): string {
+  const known = sounds.get(word);
+  if (known !== undefined) return known;
+  if (sounds.size >= SOUNDS_MAX) sounds.clear();
+  const sound = (isIndic(word) ? toLatin(word) : word)
+    .replace(/sh/g, "s")
+    .replace(/[ae]e|ii/g, "i")
+    .replace(/oo/g, "u")
+    .replace(/w/g, "v")
+    .replace(/a[ou]/g, "av")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/(?<=.)a/g, "");
+  sounds.set(word, sound);
+  return sound;
+}
+
+/**
+ * Finds the first and last part of the seller's names as two words in either order, also in an Indian script and with `ji`, an
+ * initial or a middle name between. Short names and those of everyday words (`Sai Ram`) count where none of them belongs to a
+ * place in the same listing; otherwise they are only reported.
+ */
+export function findRespeltNames(tokens: Tokens, names: readonly string[]): KnownRange[] {
+  return names.flatMap((name) => {
+    const parts = partsOf(name);
+    if (!parts) return [];
+    const found = rangesOf(tokens, parts);
+    const isSure = !(parts.isShort && found.some(({ first, last }) => isPlace(tokens, first, last)));
+    return found.map((range) => ({ ...range, isSure }));
+  });
+}
+
+function partsOf(name: string): Name | undefined {
+  const words = (foldText(name).match(/[\p{L}\p{M}]+/gu) ?? []).filter(({ length }) => length >= PART_MIN_LETTERS);
+  const [first = "", last = ""] = [words[0], words.at(-1)];
+  const isTelling = words.length > 1 && words.join("").length >= LETTERS_MIN && !isPlaceEnding(last);
+  if (!isTelling || words.length > 4) return undefined;
+  const isShort = words.every(isCommonWord) || words.join("").length <= LETTERS_MIN;
+  return { first, last, firstSound: soundOf(first), lastSound: soundOf(last), isShort };
+}
+
+function rangesOf(tokens: Tokens, name: Name): KnownRange[] {
+  const found: KnownRange[] = [];
+  for (let token = tokens.first; token < tokens.count; token = tokens.after(token)) {
+    if (tokens.kind[token] !== KIND.word) continue;
+    const isFirst = isSame(tokens.word[token] as string, name.first, name.firstSound);
+    const isLast = !isFirst && isSame(tokens.word[token] as string, name.last, name.lastSound);
+    if (!isFirst && !isLast) continue;
+    const end = isFirst
+      ? otherPart(tokens, token, name.last, name.lastSound)
+      : otherPart(tokens, token, name.first, name.firstSound);
+    if (end === undefined) continue;
+    const [from, to] = [tokens.from[token] as number, tokens.to[end] as number];
+    found.push({ kind: "name", first: token, last: end, from, to, isSure: true });
+    token = end;
+  }
+  return found;
+}
+
+const isSame = (word: string, part: string, sound: string) =>
+  word === part || (isIndic(word) && word.length <= WORD_MAX_UNITS && soundOf(word) === sound);
+
+const isIndic = (word: string) => word.charCodeAt(0) >= INDIC_FIRST && word.charCodeAt(0) <= INDIC_LAST;
+
+/** The token of the other part of a name after one part, with initials and the like between. */
+function otherPart(tokens: Tokens, start: number, part: string, sound: string): number | undefined {
+  let token = tokens.after(start);
+  for (let count = 0; count <= INSIDE_MAX_TOKENS && tokens.isInField(token); count += 1) {
+    const word = tokens.wordAt(token);
+    if (tokens.kind[token] === KIND.word && isSame(word, part, sound)) return token;
+    if (!(tokens.isSign(token, ".") || isInitial(tokens, token) || INSIDE_NAMES.has(word))) return undefined;
+    token = tokens.after(token);
+  }
+  return undefined;
+}
+
+const isInitial = (tokens: Tokens, token: number) =>
+  tokens.kind[token] === KIND.word && (tokens.word[token] as string).length === 1;
+
+/** Whether a name is part of the name of a place or project: `Sai Ram Heights`, `near Sai Ram`. */
+function isPlace(tokens: Tokens, first: number, last: number): boolean {
+  const after = tokens.wordAt(tokens.after(last));
+  const isBeforePlace = isPlaceEnding(after) || (isCommonWord(after) && !FUNCTION_WORDS.has(after));
+  return isBeforePlace || PLACE_PREPOSITIONS.has(tokens.wordAt(tokens.before(first)));
+}

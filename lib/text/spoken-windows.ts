@@ -1,0 +1,176 @@
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
+import { isEverydayWord, misspeltNumberWord, swappedNumberWord } from "@/lib/text/number-words";
+import { KIND, type Tokens } from "@/lib/text/tokens";
+
+/** So many words and digits stand in a window at most. Signs do not count. */
+const WINDOW_WORDS = 12;
+/** So many of them are digits, one each, where some are spelt out. */
+const SPELT_MIN = 8;
+const SPELT_WORDS_MIN = 3;
+/** And where all are typed as digits: one of the ten may hide behind another word. */
+const TYPED_MIN = 9;
+/** With so many exact number words, misspelt ones and words that only sound like one count too. */
+const EXACT_WORDS_MIN = 6;
+/** A misspelt word counts where at most so many words stand between two groups. */
+const MISSPELT_GAP_MAX = 2;
+const END_MAX_DIGITS = 2;
+const LEAD_MIN = 6;
+
+/** How many digits a group is in a window: one for each digit or number word, none for longer numbers and for the 7 of `A7`. */
+function weightOf(tokens: Tokens, { digits, single, isWord, isTens, first, last }: DigitGroup): number {
+  if (
+    !isWord &&
+    (isLetter(tokens, first, tokens.before(first)) || isLetter(tokens, tokens.after(last), tokens.after(last)))
+  )
+    return 0;
+  if (single.length === 1) return digits.length;
+  return isWord && !isTens && single.length === 2 ? 2 : 0;
+}
+
+/** Whether a token that nothing separates from the one before it stands beside letters that are no number word. */
+const isLetter = (tokens: Tokens, joint: number, beside: number) =>
+  tokens.isInField(beside) &&
+  tokens.isTight(joint) &&
+  tokens.kind[beside] === KIND.word &&
+  tokens.number[beside] === undefined;
+
+/**
+ * Finds rows of digits that are spelt one by one with a few other words among them: `nine eight seven sx five four ...`. At least
+ * eight of at most twelve neighbouring words are digits then, which no honest sentence has. Such groups become sure number words
+ * of one number (`isSpoken`), and the words between them belong to it.
+ */
+export function markSpokenWindows(tokens: Tokens, groups: readonly DigitGroup[]) {
+  if (groups.length < EXACT_WORDS_MIN) return;
+  const windows = new Windows(tokens, groups);
+  for (let start = 0; start < groups.length; ) {
+    const end = windows.endFrom(start);
+    if (end !== undefined) windows.mark(start, end);
+    start = end === undefined ? start + 1 : end + 1;
+  }
+}
+
+class Windows {
+  /** The number of misspelt number words before each group, -1 until they are counted. */
+  private readonly misspelt: Int8Array;
+  /** Sums over the groups of the present window, which begins at `from` and ends before `to`. */
+  private from = 0;
+  private to = 0;
+  private words = 0;
+  private exact = 0;
+  private exactWords = 0;
+  private weak = 0;
+
+  constructor(
+    private readonly tokens: Tokens,
+    private readonly groups: readonly DigitGroup[],
+  ) {
+    this.misspelt = new Int8Array(groups.length).fill(-1);
+  }
+
+  /** The last group of a spelt number that begins at a group. */
+  endFrom(start: number): number | undefined {
+    this.moveTo(start);
+    if (!this.isEnd(start) || !this.isNumber(start)) return undefined;
+    let end = this.to - 1;
+    while (end > start && !this.isEnd(end)) end -= 1;
+    return this.rises(start, end) ? undefined : end;
+  }
+
+  /** Whether a group can be the first or last of a number: a word beside it may be like a number word by chance. */
+  private isEnd(index: number): boolean {
+    const group = this.groups[index] as DigitGroup;
+    return !group.isMisspelt && weightOf(this.tokens, group) > 0;
+  }
+
+  private isNumber(start: number): boolean {
+    const { exact, exactWords, weak } = this;
+    if (exact >= SPELT_MIN && exactWords >= SPELT_WORDS_MIN) return true;
+    if (exact >= TYPED_MIN && Number((this.groups[start] as DigitGroup).single.charAt(0)) >= LEAD_MIN) return true;
+    if (exactWords < EXACT_WORDS_MIN) return false;
+    let all = exact + weak;
+    for (let group = start + 1; all < SPELT_MIN && group < this.to; group += 1) all += this.misspeltBefore(group);
+    return all >= SPELT_MIN;
+  }
+
+  /** Moves the window so that it begins at a group. */
+  private moveTo(start: number) {
+    if (this.to <= start) {
+      Object.assign(this, { from: start, to: start, words: 0, exact: 0, exactWords: 0, weak: 0 });
+    }
+    for (; this.from < start; this.from += 1) this.add(this.from, -1);
+    for (; this.to < this.groups.length; this.to += 1) {
+      const next = this.groups[this.to] as DigitGroup;
+      const isWithin = this.to === start || (next.gap & BETWEEN.field) === 0;
+      if (!isWithin || this.words + (this.to === start ? 0 : next.gapWords) + 1 > WINDOW_WORDS) break;
+      this.add(this.to, 1);
+    }
+  }
+
+  /** Adds a group to the sums, or takes the first one away with the words between it and the next. */
+  private add(index: number, sign: 1 | -1) {
+    const group = this.groups[index] as DigitGroup;
+    const weight = weightOf(this.tokens, group) * sign;
+    if (group.isWeak) this.weak += this.isCountedWeak(group) ? weight : 0;
+    else {
+      this.exact += weight;
+      if (group.isWord && weight !== 0) this.exactWords += sign;
+    }
+    const between = sign === 1 ? index : index + 1;
+    const isFirst = sign === 1 ? index === this.from : between >= this.to;
+    this.words += sign * (1 + (isFirst ? 0 : (this.groups[between] as DigitGroup).gapWords));
+  }
+
+  private isCountedWeak({ roman, last }: DigitGroup): boolean {
+    return roman === undefined && !isEverydayWord(this.tokens.word[last] as string);
+  }
+
+  private misspeltBefore(group: number): number {
+    const known = this.misspelt[group] as number;
+    if (known >= 0) return known;
+    const count = this.countMisspelt(group);
+    this.misspelt[group] = count;
+    return count;
+  }
+
+  private countMisspelt(group: number): number {
+    const { tokens } = this;
+    const { first, gapWords } = this.groups[group] as DigitGroup;
+    if (gapWords > MISSPELT_GAP_MAX) return 0;
+    let count = 0;
+    let token = tokens.after((this.groups[group - 1] as DigitGroup).last);
+    for (; token < first; token = tokens.after(token)) {
+      const word = tokens.word[token] as string;
+      if (tokens.kind[token] === KIND.word && (misspeltNumberWord(word) ?? swappedNumberWord(word))) count += 1;
+    }
+    return count;
+  }
+
+  /** Whether the digits only rise, as in a list of floors. */
+  private rises(start: number, end: number): boolean {
+    for (let group = start + 1; group <= end; group += 1) {
+      if (Number((this.groups[group] as DigitGroup).digits) <= Number((this.groups[group - 1] as DigitGroup).digits))
+        return false;
+    }
+    return true;
+  }
+
+  mark(start: number, end: number) {
+    const { groups } = this;
+    const isBeside = (group: DigitGroup | undefined, { gap }: DigitGroup) =>
+      group !== undefined &&
+      !group.isWeak &&
+      !group.isSpoken &&
+      (gap & (BETWEEN.word | BETWEEN.field)) === 0 &&
+      group.digits.length <= END_MAX_DIGITS;
+    let first = start;
+    let last = end;
+    while (isBeside(groups[first - 1], groups[first] as DigitGroup)) first -= 1;
+    while (last + 1 < groups.length && isBeside(groups[last + 1], groups[last + 1] as DigitGroup)) last += 1;
+    for (let index = first; index <= last; index += 1) {
+      const group = groups[index] as DigitGroup;
+      group.isSpoken = true;
+      group.isWeak = false;
+      if (index > first) group.gap &= ~BETWEEN.word;
+    }
+  }
+}
