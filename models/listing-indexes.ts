@@ -25,6 +25,14 @@ export function addListingIndexes(schema: Schema<PropertyRecord>): void {
     { listed: 1, localityKey: 1, ...newest, category: 1, propertyType: 1, ...narrowing, ...lead },
     { name: "locality_newest" },
   );
+  // The listings of a locality that wait for a review.
+  schema.index(
+    { localityKey: 1 },
+    {
+      name: "locality_waiting",
+      partialFilterExpression: { approval: false, rejected: false, sold: false, archivedAt: null },
+    },
+  );
   schema.index(
     { listed: 1, localityKey: 1, ...cheapest, category: 1, propertyType: 1, bedrooms: 1, ...lead },
     { name: "locality_price" },

@@ -10,6 +10,12 @@ export type LocalityRecord = {
   /** Public listings. Like all fields below it is missing until the first count. */
   count?: number;
   kinds?: (KindFacts & { changedAt: Date })[];
+  /** No listing in it has been public yet: it waits for administrators, and nobody else knows it. */
+  isPrivate?: boolean;
+  /** Private: listings that wait for a review, where the place table does not have the locality. */
+  waiting?: number;
+  /** Private: `count` and `waiting` together. */
+  listings?: number;
   /** Private: longitude and latitude, the mean of the coordinates of its newest listings. */
   centre?: number[];
   /** When a listing in it was last added, changed or removed. */
@@ -19,7 +25,7 @@ export type LocalityRecord = {
   isKnown?: boolean;
 };
 
-/** A locality with at least one listing: its name for searches, and counts of its public listings, updated at each write. */
+/** A locality with at least one listing: its name for searches, and counts of its listings, updated at each write. */
 const localitySchema = new Schema<LocalityRecord>(
   {
     _id: { type: String, required: true },
@@ -27,6 +33,9 @@ const localitySchema = new Schema<LocalityRecord>(
     city: String,
     count: Number,
     kinds: { type: [Schema.Types.Mixed], default: undefined },
+    isPrivate: Boolean,
+    waiting: Number,
+    listings: Number,
     centre: { type: [Number], default: undefined },
     changedAt: Date,
     revision: Number,
@@ -36,7 +45,7 @@ const localitySchema = new Schema<LocalityRecord>(
 );
 localitySchema.index({ city: 1, count: -1, _id: 1 }, { name: "city_count" });
 // For administrators: localities that the place table does not have, those with most listings first.
-localitySchema.index({ isKnown: 1, count: -1, _id: 1 }, { name: "known_count" });
+localitySchema.index({ isKnown: 1, listings: -1, _id: 1 }, { name: "known_count" });
 
 export const LocalityModel: Model<LocalityRecord> =
   (mongoose.models.Locality as Model<LocalityRecord> | undefined) ??

@@ -6,12 +6,14 @@ import { buttonClass } from "@/components/ui/button-class";
 import { labelClass } from "@/components/ui/class-names";
 import { FieldNote } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
+import { callApi } from "@/lib/client/api";
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 import type { Position } from "@/lib/property/geo";
-import { localityKeyOf } from "@/lib/property/locality-key";
 import { pinTexts } from "@/lib/property/map-messages";
 import { cityFrom } from "@/lib/property/rules";
+import type { LocalityArea } from "@/lib/search/map-contract";
 
 /** The position in the text of the field; undefined while none is marked. */
 function pinFrom(text: string): Position | undefined {
@@ -23,11 +25,18 @@ function pinFrom(text: string): Position | undefined {
   }
 }
 
+/** Where the typed locality is; undefined for one that is not known, and after a failed call. */
+async function findLocality(locality: string, city: string): Promise<LocalityArea | undefined> {
+  const answer = await callApi<LocalityArea | null>("GET", routes.api.localityPosition({ locality, city }));
+  return (answer.ok && answer.data) || undefined;
+}
+
+type Opened = { PinMap: ComponentType<PinMapProps>; area: LocalityArea | undefined };
 type PinFieldProps = { form: UseFormReturn<PostingValues>; label: string; error: string | undefined };
 
-/** The place of the home on a map, whose code loads when it is opened. Optional. */
+/** The place of the home on a map, whose code loads when it is opened. It starts in the middle of the typed locality. Optional. */
 export function PinField({ form, label, error }: PinFieldProps) {
-  const [Opened, setOpened] = useState<ComponentType<PinMapProps>>();
+  const [opened, setOpened] = useState<Opened>();
   const [isLoading, setLoading] = useState(false);
   const [labelId, noteId] = [useId(), useId()];
   const [text, locality, city] = useWatch({ control: form.control, name: ["pin", "locality", "city"] });
@@ -40,9 +49,10 @@ export function PinField({ form, label, error }: PinFieldProps) {
     });
   const open = () => {
     setLoading(true);
-    import("@/components/listings/pin-map")
+    const typed = pin ? "" : locality.trim();
+    Promise.all([import("@/components/listings/pin-map"), typed ? findLocality(typed, city) : undefined])
       .then(
-        ({ PinMap }) => setOpened(() => PinMap),
+        ([{ PinMap }, area]) => setOpened({ PinMap, area }),
         () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
       )
       .finally(() => setLoading(false));
@@ -55,9 +65,9 @@ export function PinField({ form, label, error }: PinFieldProps) {
         {label}
         <span className="font-normal text-ink-3"> (optional)</span>
       </span>
-      {Opened && <Opened pin={pin} localityKey={localityKeyOf(locality, city)} city={cityFrom(city)} onMove={set} />}
+      {opened && <opened.PinMap pin={pin} area={opened.area} city={cityFrom(city)} onMove={set} />}
       <div className="flex flex-wrap items-center gap-3">
-        {!Opened && (
+        {!opened && (
           <button
             type="button"
             onClick={open}

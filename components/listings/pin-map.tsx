@@ -12,7 +12,7 @@ import { pinTexts } from "@/lib/property/map-messages";
 export type PinMapProps = {
   pin: Position | undefined;
   /** Where the pin stands at first: in the middle of this locality, or else of the city. */
-  localityKey: string | undefined;
+  area: Position | undefined;
   city: City | undefined;
   onMove: (pin: Position) => void;
 };
@@ -24,15 +24,14 @@ const CITY_ZOOM = 12;
 const MAX_ZOOM = 18;
 
 /** A map with a pin that is moved by dragging, by pressing a place, or by the arrow keys. */
-export function PinMap({ pin, localityKey, city, onMove }: PinMapProps) {
+export function PinMap({ pin, area, city, onMove }: PinMapProps) {
   const marker = useRef<Marker>(undefined);
   const latest = useRef(onMove);
   latest.current = onMove;
   const { box, note, failure, retry } = useGroundMap({
     label: pinTexts.mapLabel,
     maxZoom: MAX_ZOOM,
-    onReady: (map, ground) => {
-      const area = ground.places.find((place) => place.key === localityKey);
+    onReady: (map) => {
       const start = pin ?? area ?? (city ? CITY_CENTRES[city] : CITY_CENTRES.Indore);
       map.setView(start, pin || area ? ZOOM : CITY_ZOOM);
       marker.current = addMovable(map, start, (place) => latest.current(place));

@@ -33,7 +33,7 @@ const listPlacesQuery = z.object({
   city: oneOf(PLACE_CITIES, placeCityFrom)
     .optional()
     .meta({ description: "Only localities of this city; `elsewhere`: outside the cities." }),
-  search: text(limits.searchMaxCharacters)
+  search: text(limits.listSearchMaxCharacters)
     .optional()
     .meta({ description: "The beginning of a word of a name, another spelling or the Hindi name, in any case." }),
   ...paging,
@@ -113,6 +113,7 @@ export const addPlaceContract = {
   description: "Listings whose locality has this name or one of the other spellings belong to it.",
   access: "admin",
   body: addPlaceBody,
+  jsonMaxBytes: limits.placeBodyMaxBytes,
   status: 201,
   data: placeRowSchema,
   refuses: ["CONFLICT"],
@@ -142,6 +143,7 @@ export const editPlaceContract = {
   access: "admin",
   params: placeParams,
   body: editPlaceBody,
+  jsonMaxBytes: limits.placeBodyMaxBytes,
   data: placeRowSchema,
   refuses: ["NOT_FOUND", "CONFLICT"],
 } as const satisfies Contract;
@@ -179,6 +181,10 @@ const unknownRowSchema = z
     name: example("Vijaynagar Scheme"),
     city: cityField,
     listings,
+    waiting: z.int().meta({
+      description: `Number of listings that wait for a review; ${limits.totalCap + 1} stands for more than ${limits.totalCap}.`,
+      examples: [1],
+    }),
   })
   .meta({ id: "UnknownPlace" });
 export type UnknownPlace = z.output<typeof unknownRowSchema>;
@@ -190,7 +196,8 @@ export const listUnknownPlacesContract = {
   id: "listUnknownPlaces",
   method: "GET",
   path: "/v3/places/unknown",
-  summary: "Localities of public listings that the place table does not have, those with most listings first",
+  summary: "Localities that the place table does not have, those with most listings first",
+  description: "Localities of public listings and of listings that wait for a review.",
   access: "admin",
   query: unknownQuery,
   data: z.array(unknownRowSchema),

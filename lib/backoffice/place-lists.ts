@@ -133,8 +133,16 @@ async function namesOf(ids: readonly Types.ObjectId[]): Promise<Map<string, stri
   return new Map(users.map(({ _id, userName }) => [_id.toHexString(), userName]));
 }
 
+/** How to find the localities that the place table does not have and that have a listing, public or waiting for a review. */
+export const UNKNOWN_PLAN = {
+  match: { isKnown: false, listings: { $gt: 0 } },
+  sort: { listings: -1, _id: 1 },
+  hint: "known_count",
+} as const;
+
 /**
- * One page of localities of public listings that the place table does not have, those with most listings first.
+ * One page of localities of listings that the place table does not have, those with most listings first. A locality is there
+ * from the moment a listing with it is posted.
  * @throws AppError FORBIDDEN unless admin
  */
 export async function listUnknownPlaces(
@@ -142,26 +150,26 @@ export async function listUnknownPlaces(
   request: UnknownPlacesQuery,
 ): Promise<PageInfo & { places: UnknownPlace[] }> {
   assertAdmin(actor);
-  const match = { isKnown: false, count: { $gt: 0 } };
-  const hint = "known_count";
+  const { match, sort, hint } = UNKNOWN_PLAN;
   return withDatabase(async () => {
     const counted = await LocalityModel.collection.countDocuments(match, { hint, limit: COUNT_LIMIT });
     const { entries, ...page } = await readPage(request, counted, (skip) =>
       LocalityModel.collection
-        .find<Pick<LocalityRecord, "_id" | "name" | "city" | "count">>(match, {
-          projection: { name: 1, city: 1, count: 1 },
-          sort: { count: -1, _id: 1 },
+        .find<Pick<LocalityRecord, "_id" | "name" | "city" | "count" | "waiting">>(match, {
+          projection: { name: 1, city: 1, count: 1, waiting: 1 },
+          sort,
           hint,
           skip,
           limit: request.limit,
         })
         .toArray(),
     );
-    const places = entries.map(({ _id, name, city, count = 0 }) => ({
+    const places = entries.map(({ _id, name, city, count = 0, waiting = 0 }) => ({
       key: _id,
       name,
       ...(city && { city }),
       listings: count,
+      waiting,
     }));
     return { ...page, places };
   });

@@ -1,4 +1,5 @@
 import { cappedNumber } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
 
 /** Texts about the place table, for administrators. */
 export const placeMessages = {
@@ -11,6 +12,11 @@ export const placeMessages = {
   nameLatin: "A name needs at least one letter a to z, or a digit",
   spellingLetters: "A spelling needs at least one letter a to z or of Devanagari, or a digit",
   pinInvalid: "A PIN code has 6 digits and does not begin with 0",
+  aliasesAtMost: `A locality has at most ${limits.placeAliasesMax} other spellings`,
+  pinsAtMost: `A locality has at most ${limits.placePinsMax} PIN codes`,
+  tooManyAliases: (name: string) =>
+    `${name} would have more than ${limits.placeAliasesMax} other spellings. Take some away first.`,
+  tooManyPins: (name: string) => `${name} would have more than ${limits.placePinsMax} PIN codes. Take some away first.`,
   positionIncomplete: "A position needs a longitude, a latitude and a radius",
   notInIndia: "This position is not in India",
   radius: "A radius is a whole number of metres, 100 to 20,000",
@@ -42,6 +48,15 @@ export const stepInWords = (event: PlaceEvent, text = ""): string =>
     "spelling-added": `Spelling added: ${text}`,
     edited: `Edited: ${text}`,
   })[event];
+
+type Waiting = { listings: number; waiting: number };
+
+/** Public listings and those that wait for a review: `3 listings, 1 waiting for a review`. */
+export const waitingInWords = ({ listings, waiting }: Waiting): string => {
+  const all = listingsInWords(listings + waiting);
+  if (waiting === 0) return all;
+  return `${all}, ${listings === 0 ? "" : `${cappedNumber(waiting)} `}waiting for a review`;
+};
 
 /** `3 listings`, `10,000+ listings`. */
 export const listingsInWords = (count: number): string =>

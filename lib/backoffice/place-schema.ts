@@ -8,17 +8,16 @@ import { INDIA } from "@/lib/property/geo";
 import { localitySlug } from "@/lib/property/locality-key";
 import { singleLine } from "@/lib/text/input-schema";
 
-const nameText = () =>
-  singleLine(limits.placeNameMaxCharacters, placeMessages.nameRequired).min(1, {
-    error: placeMessages.nameRequired,
-    abort: true,
-  });
+const nameText = (most: number) =>
+  singleLine(most, placeMessages.nameRequired).min(1, { error: placeMessages.nameRequired, abort: true });
 
 /** The name that pages show and addresses have: in Latin letters. */
-const placeName = () => nameText().refine((text) => slugify(text) !== "", placeMessages.nameLatin);
+const placeName = () =>
+  nameText(limits.placeNameMaxCharacters).refine((text) => slugify(text) !== "", placeMessages.nameLatin);
 
-/** Another name, of which a key can be made: in Latin letters or in Devanagari. */
-const spelling = () => nameText().refine((text) => localitySlug(text) !== "", placeMessages.spellingLetters);
+/** Another name, of which a key can be made: in Latin letters or in Devanagari. As long as the words of a seller that become one. */
+const spelling = () =>
+  nameText(limits.lineMaxCharacters).refine((text) => localitySlug(text) !== "", placeMessages.spellingLetters);
 
 const pin = () => z.string({ error: placeMessages.pinInvalid }).regex(/^[1-9]\d{5}$/, placeMessages.pinInvalid);
 
@@ -47,10 +46,10 @@ const details = {
   hindi: singleLine(limits.placeNameMaxCharacters).min(1, requestMessages.valueInvalid).optional(),
   aliases: z
     .array(spelling())
-    .max(limits.placeAliasesMax, requestMessages.valueInvalid)
+    .max(limits.placeAliasesMax, placeMessages.aliasesAtMost)
     .default([])
     .meta({ description: "Other spellings and names." }),
-  pins: z.array(pin()).max(limits.placePinsMax, requestMessages.valueInvalid).default([]),
+  pins: z.array(pin()).max(limits.placePinsMax, placeMessages.pinsAtMost).default([]),
   centre: centre.optional().meta({ description: "Degrees. Needs `radiusMetres`." }),
   radiusMetres: radius().optional(),
 };

@@ -64,8 +64,8 @@ export async function addPlace(actor: Actor, body: AddPlaceBody, { now = new Dat
 
 /**
  * Gives a locality another name. Its key follows the name, and the old name stays one of its spellings.
- * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it was changed since `revision`, has this name, or when the
- * name stands for another locality
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, INVALID when it would have too many spellings, CONFLICT when it was changed
+ * since `revision`, has this name, or when the name stands for another locality
  */
 export async function renamePlace(
   actor: Actor,
@@ -78,6 +78,7 @@ export async function renamePlace(
   assertRevision(place, revision);
   if (place.name === name) throw fieldConflict("name", placeMessages.sameName);
   const aliases = aliasesBeside(name, [...place.aliases, place.name]);
+  assertNotTooMany(place.name, { aliases }, "name");
   const key = localityKeyOf(name, place.city) ?? "";
   const spellings = [...new Set([key, ...place.spellings])];
   const change = { name, key, aliases, spellings, terms: termsOf({ ...place, name, aliases }) };
@@ -132,8 +133,8 @@ export async function editPlace(
 /**
  * Merges a locality into another one of its city, which gets its listings, names and addresses, and its position where it has none.
  * Both change in one transaction: of two merges or renames of the same locality at once, the later one fails.
- * @throws AppError FORBIDDEN unless admin, NOT_FOUND, INVALID for itself or another city, CONFLICT when it was changed since
- * `revision`
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, INVALID for itself, for another city, or when the other one would have too
+ * many spellings or PIN codes, CONFLICT when it was changed since `revision`
  */
 export async function mergePlaces(
   actor: Actor,
@@ -147,18 +148,20 @@ export async function mergePlaces(
     const [source, target] = [await getPlace(id, session), await getPlace(into, session, "into")];
     assertRevision(source, revision);
     if (source.city !== target.city) throw fieldError("into", placeMessages.otherCity);
-    const gone = { active: false, mergedInto: target._id };
-    await update(source, gone, stepOf(actor, "merged", now, target.name), session);
     const hindi = target.hindi ?? source.hindi;
     const given = [source.name, ...source.aliases, ...(source.hindi && source.hindi !== hindi ? [source.hindi] : [])];
     const aliases = aliasesBeside(target.name, [...target.aliases, ...given]);
+    const pins = [...new Set([...target.pins, ...source.pins])];
+    assertNotTooMany(target.name, { aliases, pins }, "into");
+    const gone = { active: false, mergedInto: target._id };
+    await update(source, gone, stepOf(actor, "merged", now, target.name), session);
     const union = {
       aliases,
       ...(hindi && { hindi }),
       spellings: [...new Set([...target.spellings, ...source.spellings])],
       terms: termsOf({ name: target.name, aliases, hindi }),
       landmarks: [...new Set([...target.landmarks, ...source.landmarks])],
-      pins: [...new Set([...target.pins, ...source.pins])],
+      pins,
       ...(!target.centre && source.centre && { centre: source.centre, radiusMetres: source.radiusMetres }),
     };
     return { source, changed: await update(target, union, stepOf(actor, "received", now, source.name), session) };
@@ -168,7 +171,8 @@ export async function mergePlaces(
 
 /**
  * Assigns an unknown locality of listings to a known one of its city: its key becomes another spelling.
- * @throws AppError FORBIDDEN unless admin, NOT_FOUND, INVALID for another city, CONFLICT when the key stands for a locality
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, INVALID for another city or when the known one would have too many spellings,
+ * CONFLICT when the key stands for a locality
  */
 export async function addSpelling(
   actor: Actor,
@@ -183,6 +187,7 @@ export async function addSpelling(
   if (!unknown) throw new AppError("NOT_FOUND", { message: placeMessages.unknownSpelling });
   if (place.spellings.includes(key)) throw fieldConflict("key", placeMessages.hasSpelling(place.name));
   const aliases = aliasesBeside(place.name, [...place.aliases, unknown.name]);
+  assertNotTooMany(place.name, { aliases }, "key");
   const change = { aliases, spellings: [...place.spellings, key], terms: termsOf({ ...place, aliases }) };
   const step = stepOf(actor, "spelling-added", now, unknown.name);
   const changed = await refusingTaken(
@@ -211,6 +216,16 @@ async function getPlace(id: string, session?: ClientSession, path?: string): Pro
 
 function assertRevision(place: PlaceRecord, revision: number): void {
   if (place.revision !== revision) throw conflict(placeMessages.changedMeanwhile);
+}
+
+/** @throws AppError INVALID at `path` when a locality would have more than an edit of it accepts */
+function assertNotTooMany(
+  name: string,
+  { aliases, pins = [] }: Pick<PlaceRecord, "aliases"> & Partial<Pick<PlaceRecord, "pins">>,
+  path: string,
+): void {
+  if (aliases.length > limits.placeAliasesMax) throw fieldError(path, placeMessages.tooManyAliases(name));
+  if (pins.length > limits.placePinsMax) throw fieldError(path, placeMessages.tooManyPins(name));
 }
 
 /**

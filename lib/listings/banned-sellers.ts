@@ -4,7 +4,7 @@ import { listedStages, staleAgain } from "@/lib/listings/listed-flag";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
-import { refreshLocality } from "@/lib/search/locality-counts";
+import { refreshLocality, refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { type Cell, refreshCell } from "@/lib/search/market-counts";
 import { settleHomes } from "@/lib/search/market-refresh";
 import { HomeFactsModel } from "@/models/duplicate-pairs";
@@ -53,6 +53,8 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
     ]);
     await HomeFactsModel.collection.deleteMany({ sellerId });
     await refreshListingsOf(sellerId);
+    for (const key of await PropertyModel.distinct("localityKey", { sellerId, approval: false }))
+      await refreshUnknownLocality(key);
   });
 }
 

@@ -33,6 +33,7 @@ import { isListed, STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";
 import { KEEP_SHOWN_PRICE } from "@/lib/search/alerts/news-stages";
+import { refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { readNextExpiryAgain } from "@/lib/search/next-expiry";
 import { riskIsDue } from "@/lib/search/risk-due";
@@ -106,6 +107,7 @@ export async function insertListing(
     await removeFailed(record._id);
     throw error;
   }
+  await refreshUnknownLocality(localityKey);
   return record;
 }
 

@@ -8,7 +8,9 @@ import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { POINT_KINDS } from "@/lib/property/types";
 import { refreshColumns } from "@/lib/search/columns-feed";
+import { cityOfKey } from "@/lib/search/place-rules";
 import { seedPlaces } from "@/lib/search/place-seed";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -75,22 +77,26 @@ async function showPoints(batch: readonly Placed[]): Promise<void> {
   expireTags(new Set(shown.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() }))));
 }
 
+const WITHOUT_PIN = POINT_KINDS.filter((kind) => kind !== "home");
+
 /**
- * Moves the listings without a pin of one locality to its present middle, after the locality was moved or merged: in batches, of
- * which each is shown at once. May be killed at any point and repeated. `isDone` is false when `untilMs` (of performance.now) came
- * first.
+ * Moves the listings without a pin of one locality to where a new one stands, after the locality was moved or merged: to its
+ * present middle, or to that of its city once it has no position any more. In batches, of which each is shown at once. May be
+ * killed at any point and repeated. `isDone` is false when `untilMs` (of performance.now) came first.
  */
 export async function moveListingsOf(
   localityKey: string,
   untilMs = Number.POSITIVE_INFINITY,
 ): Promise<{ moved: number; isDone: boolean }> {
-  const point = await publicPointOf({ id: "", pin: undefined, localityKey });
-  if (point.of !== "locality") return { moved: 0, isDone: true };
-  const { of, lng, lat, radius } = point;
-  const elsewhere = Object.entries({ of, lng, lat, radius }).map(([key, value]) => ({
-    [`publicPoint.${key}`]: { $ne: value },
-  }));
-  const match = { listed: { $in: [true, false] }, localityKey, "publicPoint.of": { $ne: "home" }, $or: elsewhere };
+  const point = await publicPointOf({ id: "", pin: undefined, localityKey, city: cityOfKey(localityKey) });
+  const { rules: _, ...place } = point;
+  const elsewhere = Object.entries(place).map(([key, value]) => ({ [`publicPoint.${key}`]: { $ne: value } }));
+  const match = {
+    listed: { $in: [true, false] },
+    localityKey,
+    "publicPoint.of": { $in: WITHOUT_PIN },
+    $or: elsewhere,
+  };
   let moved = 0;
   while (performance.now() < untilMs) {
     const batch = await withDatabase(() =>

@@ -10,7 +10,7 @@ import { LocalityModel } from "@/models/search";
 type AskedLocalities = {
   /** Each once, in the order of addresses. */
   present: string[];
-  /** Keys that neither the place table nor a listing has ever had. */
+  /** Keys that neither the place table nor a public listing has ever had. */
   unknown: string[];
 };
 
@@ -24,10 +24,11 @@ async function resolveLocalities(keys: readonly string[]): Promise<AskedLocaliti
   return { present: present.sort(), unknown };
 }
 
-/** Those of these localities that have, or had, a listing. */
+/** Those of these localities that have, or had, a public listing. */
 const listedAmong = (keys: readonly string[]): Promise<Set<string>> =>
   withDatabase(async () => {
-    const rows = await LocalityModel.find({ _id: mongoose.trusted({ $in: keys }) }, "_id").lean();
+    const found = { _id: mongoose.trusted({ $in: keys }), isPrivate: mongoose.trusted({ $ne: true }) };
+    const rows = await LocalityModel.find(found, "_id").lean();
     return new Set(rows.map(({ _id }) => _id));
   });
 

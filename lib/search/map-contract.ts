@@ -1,8 +1,9 @@
 import * as z from "zod";
 import type { Contract } from "@/lib/platform/api-contract";
-import { example, listOf } from "@/lib/platform/api-schema";
+import { example, listOf, oneOf, text } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { cityFrom } from "@/lib/property/rules";
 import { FILTER_KEYS } from "@/lib/search/filter-keys";
 
 const parameter = (description: string, sample: string) =>
@@ -74,17 +75,18 @@ export const listMapContract = {
   meta: z.object({ total: z.int().meta({ description: "Homes in the view.", examples: [143] }) }),
 } as const satisfies Contract;
 
+const locality = z.object({
+  key: example("indore/vijay-nagar"),
+  name: example("Vijay Nagar"),
+  city: z.enum(CITIES).optional(),
+  lng: degrees(75.894),
+  lat: degrees(22.753),
+  radius: z.number().meta({ description: "Metres.", examples: [1_300] }),
+});
+export type LocalityArea = z.output<typeof locality>;
+
 const ground = z.object({
-  places: z.array(
-    z.object({
-      key: example("indore/vijay-nagar"),
-      name: example("Vijay Nagar"),
-      city: z.enum(CITIES).optional(),
-      lng: degrees(75.894),
-      lat: degrees(22.753),
-      radius: z.number().meta({ description: "Metres.", examples: [1_300] }),
-    }),
-  ),
+  places: z.array(locality),
   cities: z.array(z.object({ name: z.enum(CITIES), lng: degrees(75.857), lat: degrees(22.719) })),
   tiles: z
     .object({ url: example("https://tiles.example/{z}/{x}/{y}.png"), attribution: example("© OpenStreetMap") })
@@ -101,4 +103,22 @@ export const readGroundContract = {
   access: "public",
   limit: "publicRead",
   data: ground,
+} as const satisfies Contract;
+
+export const findLocalityContract = {
+  id: "findLocality",
+  method: "GET",
+  path: "/v1/localities/position",
+  summary: "Where a locality is that somebody typed",
+  description:
+    "Finds it by its name, another spelling, the Hindi name or a name that it had before, as the locality of a listing. null where no locality of the city is known by this text, or where its position is not known.",
+  access: "public",
+  limit: "publicRead",
+  query: z.object({
+    locality: text(limits.lineMaxCharacters)
+      .optional()
+      .meta({ description: "As typed.", examples: ["Vijaynagar"] }),
+    city: oneOf(CITIES, cityFrom).optional().meta({ description: "Left out: outside the cities." }),
+  }),
+  data: locality.nullable(),
 } as const satisfies Contract;

@@ -97,9 +97,18 @@ export async function recountMarket(): Promise<boolean> {
   return changes.includes(true);
 }
 
-/** Stores the name of a new locality. Searches know it when its listings are counted. */
+/**
+ * Stores the name of a locality when a listing in it is public. The first public one names it: until then it has the words of a
+ * listing that waits for a review. Searches know it when its listings are counted.
+ */
 export async function rememberLocality(key: string, name: string, city: City | undefined): Promise<void> {
-  await LocalityModel.updateOne({ _id: key }, { $setOnInsert: { name, ...(city && { city }) } }, { upsert: true });
+  const given = { $literal: name };
+  const set = {
+    name: { $cond: ["$isPrivate", given, { $ifNull: ["$name", given] }] },
+    ...(city && { city: { $ifNull: ["$city", city] } }),
+  };
+  const stages = [{ $set: set }, { $unset: "isPrivate" }];
+  await LocalityModel.collection.updateOne({ _id: key as never }, stages, { upsert: true });
 }
 
 /** Replaces the name of a locality, where it is one of `before`. Returns whether it was. */

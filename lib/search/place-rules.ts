@@ -1,4 +1,4 @@
-import type { City } from "@/lib/property/constants";
+import { CITIES, type City } from "@/lib/property/constants";
 import { localityKeyOf, localitySlug } from "@/lib/property/locality-key";
 import { soundOf } from "@/lib/search/understand/spelling";
 import { wordsIn } from "@/lib/search/understand/words";
@@ -44,6 +44,9 @@ export const rootOf = (key: string): string => key.slice(0, key.indexOf("/"));
 
 /** The root of the keys of a city; without a city, of the country outside the cities. */
 export const rootOfCity = (city: City | undefined): string => rootOf(localityKeyOf("x", city) ?? "");
+
+/** The city of a key; undefined outside the cities. */
+export const cityOfKey = (key: string): City | undefined => CITIES.find((city) => rootOfCity(city) === rootOf(key));
 
 /** The words that administrators find a locality by: its names in lower case, from each of their words on. */
 export function termsOf({ name, aliases, hindi }: Names): string[] {

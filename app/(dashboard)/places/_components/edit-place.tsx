@@ -17,9 +17,12 @@ import { routes } from "@/lib/platform/routes";
 type EditPlaceDialogProps = { place: PlaceRow; onClosed: () => void; onSettled: () => void };
 
 const ID = "edit-place";
+/** Commas separate spellings in the form. The key of a name is the same without them. */
+const withoutCommas = (name: string) => name.replace(/\s*,\s*/g, " ").trim();
+
 const typedOf = ({ hindi = "", aliases, pins, centre, radiusMetres }: PlaceRow): TypedDetails => ({
   hindi,
-  aliases: aliases.join(", "),
+  aliases: aliases.map(withoutCommas).join(", "),
   pins: pins.join(", "),
   lng: String(centre?.lng ?? ""),
   lat: String(centre?.lat ?? ""),

@@ -191,6 +191,14 @@ it("edits the details as they were when the dialog opened, and keeps what was ty
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("edits a locality whose spellings have commas, which separate spellings in the form", async () => {
+  stage.answer("PUT", routes.api.place(vijay._id), { status: 200 });
+  render(<PlaceList places={[{ ...vijay, aliases: ["Scheme 54, Vijay Nagar", "AB Road,Indore"] }]} />);
+  await open("Edit Vijay Nagar");
+  await submit();
+  expect(stage.sent("PUT")[0]?.[1].aliases).toEqual(["Scheme 54 Vijay Nagar", "AB Road Indore"]);
+});
+
 it("shows the history with names and times, and reads it again after a failure", async () => {
   const at = "2026-11-21T20:00:00.000Z";
   const history = [
@@ -218,7 +226,13 @@ it("shows the history with names and times, and reads it again after a failure",
 });
 
 it("assigns an unknown locality to a known one, or adds it under its name", async () => {
-  const unknown = { key: "indore/vijay-scheme", name: "Vijay Scheme", city: "Indore" as const, listings: 2 };
+  const unknown = {
+    key: "indore/vijay-scheme",
+    name: "Vijay Scheme",
+    city: "Indore" as const,
+    listings: 2,
+    waiting: 0,
+  };
   stage.answer("GET", routes.api.places({ city: "Indore", search: "Vijay" }), { status: 200, data: [vijay] });
   stage.answer("POST", routes.api.placeSpellings(vijay._id), { status: 200 });
   render(<UnknownList places={[unknown]} />);
@@ -231,4 +245,28 @@ it("assigns an unknown locality to a known one, or adds it under its name", asyn
   await press("Add Vijay Scheme");
   expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Vijay Scheme");
   expect(screen.getByLabelText<HTMLSelectElement>("City").value).toBe("Indore");
+});
+
+it("says how many listings of an unknown locality wait for a review, and counts them where all of them move", async () => {
+  const unknown = {
+    key: "indore/vijay-scheme",
+    name: "Vijay Scheme",
+    city: "Indore" as const,
+    listings: 2,
+    waiting: 1,
+  };
+  const fresh = { ...unknown, key: "indore/fresh-colony", name: "Fresh Colony", listings: 0, waiting: 1 };
+  const many = { ...unknown, key: "indore/many", name: "Many", listings: 1, waiting: 10_001 };
+  stage.answer("GET", routes.api.places({ city: "Indore", search: "Vijay" }), { status: 200, data: [vijay] });
+  render(<UnknownList places={[unknown, fresh, many, { ...unknown, key: "indore/x", name: "X", waiting: 0 }]} />);
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent?.split(" · ")[1])).toEqual([
+    "3 listings, 1 waiting for a reviewAssignAdd",
+    "1 listing, waiting for a reviewAssignAdd",
+    "10,000+ listings, 10,000+ waiting for a reviewAssignAdd",
+    "2 listingsAssignAdd",
+  ]);
+  await press("Assign Vijay Scheme");
+  await vi.waitFor(() =>
+    expect(screen.getByText(/^3 listings will move to the locality that you choose/)).toBeTruthy(),
+  );
 });

@@ -36,7 +36,7 @@ export function PlacePicker({ label, city, exceptId, chosen, onChoose, isOff, se
         type="search"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        maxLength={limits.searchMaxCharacters}
+        maxLength={limits.listSearchMaxCharacters}
         readOnly={isOff}
         autoComplete="off"
         hint={`Localities of ${city ?? "places outside the cities"}: type a name or another spelling.`}

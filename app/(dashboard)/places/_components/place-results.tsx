@@ -44,8 +44,8 @@ export async function UnknownResults({ list }: { list: ReturnType<typeof listUnk
   return (
     <>
       <p className="mb-4 max-w-prose text-sm text-ink-2">
-        Sellers typed these localities, and the place table does not have them. Their listings keep the sellers&apos;
-        words until you add the locality or assign it to a known one.
+        Sellers typed these localities, and the place table does not have them. Their listings, also those that wait for
+        a review, keep the sellers&apos; words until you add the locality or assign it to a known one.
       </p>
       {places.length > 0 ? (
         <UnknownList places={places} />

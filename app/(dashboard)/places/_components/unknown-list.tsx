@@ -7,7 +7,7 @@ import { useRefresh } from "@/app/(dashboard)/places/_components/use-refresh";
 import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import { buttonClass } from "@/components/ui/button-class";
 import type { PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";
-import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages";
+import { listingsInWords, placeMessages, waitingInWords } from "@/lib/backoffice/place-messages";
 import { callSignedIn } from "@/lib/client/session";
 import { routes } from "@/lib/platform/routes";
 import { hasDevanagari, withLatinWords } from "@/lib/text/devanagari";
@@ -34,7 +34,7 @@ export function UnknownList({ places }: { places: readonly UnknownPlace[] }) {
             <span className="grid min-w-0 flex-1 basis-60">
               <span className="font-semibold wrap-anywhere">{place.name}</span>
               <span className="text-sm text-ink-3">
-                {place.city ?? "Outside the cities"} · {listingsInWords(place.listings)}
+                {place.city ?? "Outside the cities"} · {waitingInWords(place)}
               </span>
             </span>
             <span className="flex gap-2">
@@ -94,8 +94,9 @@ function AssignDialog({ place, ...events }: AssignDialogProps) {
             search={place.name.split(" ")[0] ?? ""}
           />
           <p className="text-sm text-ink-2">
-            {listingsInWords(place.listings)} will move to {known?.name ?? "the locality that you choose"} and show its
-            name. What the sellers typed stays, and {place.name} becomes another spelling.
+            {listingsInWords(place.listings + place.waiting)} will move to{" "}
+            {known?.name ?? "the locality that you choose"} and show its name. What the sellers typed stays, and{" "}
+            {place.name} becomes another spelling.
           </p>
         </>
       )}

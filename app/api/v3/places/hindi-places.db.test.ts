@@ -102,7 +102,9 @@ describe("a locality that a seller types in Devanagari", () => {
 
   it("waits for administrators in the seller's words, and is added with them", async () => {
     const ids = [await post("नई बस्ती"), await post("नई  बस्ती")];
-    expect(await waiting()).toEqual([{ key: "indore/nai-basti", name: "नई बस्ती", city: "Indore", listings: 2 }]);
+    expect(await waiting()).toEqual([
+      { key: "indore/nai-basti", name: "नई बस्ती", city: "Indore", listings: 2, waiting: 0 },
+    ]);
     const added = await send(add, { body: { name: "New Settlement", city: "Indore", hindi: "नई बस्ती" } });
     expect([added.status, rowOf(added).hindi]).toEqual([201, "नई बस्ती"]);
     for (const id of ids)

@@ -1,24 +1,36 @@
 import { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { POST as merge } from "@/app/api/v3/places/[id]/merge/route";
 import { PUT as edit, GET as read, PATCH as rename } from "@/app/api/v3/places/[id]/route";
 import { POST as assign } from "@/app/api/v3/places/[id]/spellings/route";
 import { POST as add, GET as list } from "@/app/api/v3/places/route";
 import { GET as listUnknown } from "@/app/api/v3/places/unknown/route";
 import type { PlaceDetails, PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";
-import { planPlaces } from "@/lib/backoffice/place-lists";
+import { planPlaces, UNKNOWN_PLAN } from "@/lib/backoffice/place-lists";
+import { placeMessages } from "@/lib/backoffice/place-messages";
+import { archiveListingsOf } from "@/lib/listings/banned-sellers";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty } from "@/lib/listings/moderation";
+import { approveProperty, deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
 import { followPlaces } from "@/lib/listings/place-job";
 import { editProperty } from "@/lib/listings/posting";
+import { POINT_RULES } from "@/lib/listings/public-point";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
+import { holdListingsOf } from "@/lib/listings/withdrawal";
+import { limits } from "@/lib/platform/limits";
+import { propertyTag } from "@/lib/property/cache-tags";
+import { aroundOf } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
-import { presentLanding } from "@/lib/search/landing-queries";
+import { landingFacts, listLandingPages, presentLanding } from "@/lib/search/landing-queries";
+import { WAITING } from "@/lib/search/locality-counts";
+import { readLocalityPage } from "@/lib/search/locality-pages";
+import { refreshMarket } from "@/lib/search/market-refresh";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { shippedPlaces } from "@/lib/search/place-table";
 import { listPlaceNames, placesOf, presentKeysOf } from "@/lib/search/places";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { listKnownLocalities } from "@/lib/search/queries";
+import { listSuggestions } from "@/lib/search/suggestions";
 import { PropertyModel } from "@/models/listings";
 import { PlaceModel } from "@/models/places";
 import { LocalityModel } from "@/models/search";
@@ -137,7 +149,7 @@ describe("the list of localities", () => {
   });
 
   it("refuses what it does not know, by name", async () => {
-    for (const query of ["city=Delhi", "page=0", `search=${"a".repeat(65)}`])
+    for (const query of ["city=Delhi", "page=0", `search=${"a".repeat(limits.listSearchMaxCharacters + 1)}`])
       expect((await send(list, { path: `/api/v3/places?${query}` })).status).toBe(400);
   });
 
@@ -236,6 +248,35 @@ describe("an edited locality", () => {
       { event: "edited", text: "other spellings, Hindi name, PIN codes, position, radius", by: "Meera Admin" },
       { event: "added", by: "Meera Admin" },
     ]);
+  });
+
+  it("whose position is taken away leaves its listings where a new one without a pin stands; those with a pin stay", async () => {
+    const position = { centre: { lng: 75.9, lat: 22.75 }, radiusMetres: 900 };
+    const place = await newPlace("Edit Nagar", position);
+    const outside = await newPlace("Far Village", { city: undefined, ...position });
+    const pinned = await createProperty(seller.actor, anotherFlat({ locality: "Edit Nagar" }), [somePhoto], {
+      point: { longitude: 75.91, latitude: 22.76 },
+    });
+    const [shown, far] = [
+      await post({ locality: "Edit Nagar" }),
+      await post({ locality: "Far Village", city: undefined }),
+    ];
+    const { _id: pending } = await createProperty(seller.actor, anotherFlat({ locality: "Edit Nagar" }), [somePhoto]);
+    const pointOf = async (id: string) => (await PropertyModel.findById(id).orFail().lean()).publicPoint;
+    for (const id of [shown, pending, far]) expect((await pointOf(id))?.of).toBe("locality");
+    const before = await pointOf(pinned._id);
+    expireTags.mockClear();
+    for (const row of [place, outside]) expect((await change(row, {})).status).toBe(200);
+    await followPlaces();
+    const id = await post({ locality: "Edit Nagar" });
+    const { circle, locality, city } = (await findPublicProperty(id)) ?? expect.fail();
+    expect(aroundOf({ circle, locality, city })).toBe("Indore");
+    for (const old of [shown, pending]) expect(await pointOf(old)).toEqual(await pointOf(id));
+    expect((await findPublicProperty(shown))?.circle).toEqual(circle);
+    expect(await pointOf(far)).toEqual({ rules: POINT_RULES, of: "none" });
+    expect(await pointOf(pinned._id)).toEqual(before);
+    const tags = expireTags.mock.calls.flat(2).flatMap((given) => [...(typeof given === "string" ? [given] : given)]);
+    expect(tags).toEqual(expect.arrayContaining([propertyTag(shown), propertyTag(far)]));
   });
 
   it("is refused with a spelling of another one, when nothing differs, after another change, and without a whole position", async () => {
@@ -371,6 +412,87 @@ describe("a merged locality", () => {
   });
 });
 
+describe("a locality with as many names and PIN codes as it may have", () => {
+  beforeEach(empty);
+
+  const { placeAliasesMax: aliasesMax, placePinsMax: pinsMax } = limits;
+  const names = (count: number, of: string) => Array.from({ length: count }, (_, number) => `${of} ${number}`);
+  const pinsFrom = (first: number, count: number) => Array.from({ length: count }, (_, number) => `${first + number}`);
+  const changes = async () => {
+    const all = await PlaceModel.find({}, "revision active aliases pins").sort({ _id: 1 }).lean();
+    return all.map(({ revision, active, aliases, pins }) => [revision, active, aliases.length, pins.length]);
+  };
+
+  it("is edited as it is answered, its names as long as sellers may type them", async () => {
+    const longest = names(aliasesMax, "").map((number) => `${"क".repeat(limits.lineMaxCharacters - 4)}${number}`);
+    const place = await newPlace("Full Nagar", { aliases: longest, pins: pinsFrom(452_001, pinsMax) });
+    const { data } = (await send(read, { params: { id: place._id } })).body;
+    const { aliases, pins, revision } = data as unknown as PlaceDetails;
+    expect([aliases, pins.length]).toEqual([longest.map((name) => name.trim()), pinsMax]);
+    const body = {
+      ...{ aliases, pins, revision, hindi: "क".repeat(limits.placeNameMaxCharacters) },
+      ...{ centre: { lng: 75.857_727_1, lat: 22.719_568_7 }, radiusMetres: limits.placeRadiusMaxMetres },
+    };
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(limits.placeBodyMaxBytes);
+    const saved = await send(edit, { method: "PUT", params: { id: place._id }, body });
+    expect([saved.status, rowOf(saved).aliases.length, rowOf(saved).pins.length]).toEqual([200, aliasesMax, pinsMax]);
+    const more = { ...body, aliases: [...aliases, "one more"], revision: revision + 1 };
+    const refused = await send(edit, { method: "PUT", params: { id: place._id }, body: more });
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: "aliases", message: placeMessages.aliasesAtMost }],
+    ]);
+  });
+
+  it("is edited after a seller's longest words were assigned to it", async () => {
+    const place = await newPlace("Vijay Nagar");
+    const words = `Near ${"w".repeat(limits.lineMaxCharacters - 5)}`;
+    await post({ locality: words });
+    const [unknown] = (await send(listUnknown, {})).body.data as unknown as UnknownPlace[];
+    const assigned = await send(assign, { params: { id: place._id }, body: { key: unknown?.key } });
+    const { aliases, revision } = rowOf(assigned);
+    expect(aliases).toEqual([words]);
+    const body = { aliases, pins: ["452010"], revision };
+    expect((await send(edit, { method: "PUT", params: { id: place._id }, body })).status).toBe(200);
+  });
+
+  it("takes no further ones by a merge, which changes nothing then", async () => {
+    const some = Math.ceil(aliasesMax / 2);
+    const kept = await newPlace("Kept Nagar", { aliases: names(some, "Kept"), pins: pinsFrom(452_001, pinsMax) });
+    const full = await newPlace("Full Nagar", { aliases: names(aliasesMax - some, "Full") });
+    const other = await newPlace("Other Nagar", { pins: ["462001"] });
+    const before = await changes();
+    const answers = [await mergeInto(full, kept), await mergeInto(other, kept)];
+    expect(answers.map(({ status, body }) => [status, body.message, body.errors?.[0]?.path])).toEqual([
+      [400, placeMessages.tooManyAliases("Kept Nagar"), "into"],
+      [400, placeMessages.tooManyPins("Kept Nagar"), "into"],
+    ]);
+    expect(await changes()).toEqual(before);
+    const body = { aliases: full.aliases.slice(1), revision: full.revision };
+    const shorter = await send(edit, { method: "PUT", params: { id: full._id }, body });
+    const merged = await mergeInto(rowOf(shorter), kept);
+    expect([merged.status, rowOf(merged).aliases.length, rowOf(merged).pins.length]).toEqual([
+      200,
+      aliasesMax,
+      pinsMax,
+    ]);
+  });
+
+  it("takes no further one by a rename, nor from listings, and another spelling of one it has", async () => {
+    const full = await newPlace("Full Nagar", { aliases: names(aliasesMax, "Full") });
+    await post({ locality: "Fresh Colony" });
+    const before = await changes();
+    const renamed = await renameTo(full, "New Nagar");
+    const key = "indore/fresh-colony";
+    const assigned = await send(assign, { params: { id: full._id }, body: { key } });
+    const message = placeMessages.tooManyAliases("Full Nagar");
+    for (const [answer, path] of [[renamed, "name"] as const, [assigned, "key"] as const])
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
+    expect(await changes()).toEqual(before);
+    expect((await renameTo(full, "Full 0")).status).toBe(200);
+  });
+});
+
 describe("changes of the same localities at once", () => {
   beforeEach(empty);
 
@@ -451,15 +573,20 @@ describe("the job that moves listings", () => {
 describe("unknown localities", () => {
   beforeEach(empty);
 
+  const waiting = async () => (await send(listUnknown, {})).body.data as unknown as UnknownPlace[];
+  /** A listing that waits for a review. */
+  const postOnly = async (locality: string, by = seller) =>
+    (await createProperty(by.actor, anotherFlat({ locality }), [somePhoto]))._id;
+  const fresh = { key: "indore/fresh-colony", name: "Fresh Colony", city: "Indore" as const };
+
   it("wait with their listings until they are assigned or added", async () => {
     const known = await newPlace("Vijay Nagar");
     const ids = [await post({ locality: "Vijay Ngr Scheme" }), await post({ locality: "Vijay Ngr Scheme" })];
     await post({ locality: "Brand New Colony", city: "Bhopal" });
     await post({ locality: "Vijay Nagar" });
-    const waiting = async () => (await send(listUnknown, {})).body.data as unknown as UnknownPlace[];
     expect(await waiting()).toEqual([
-      { key: "indore/vijay-ngr-scheme", name: "Vijay Ngr Scheme", city: "Indore", listings: 2 },
-      { key: "bhopal/brand-new-colony", name: "Brand New Colony", city: "Bhopal", listings: 1 },
+      { key: "indore/vijay-ngr-scheme", name: "Vijay Ngr Scheme", city: "Indore", listings: 2, waiting: 0 },
+      { key: "bhopal/brand-new-colony", name: "Brand New Colony", city: "Bhopal", listings: 1, waiting: 0 },
     ]);
     const assigned = await send(assign, { params: { id: known._id }, body: { key: "indore/vijay-ngr-scheme" } });
     expect([assigned.status, rowOf(assigned).aliases]).toEqual([200, ["Vijay Ngr Scheme"]]);
@@ -480,6 +607,102 @@ describe("unknown localities", () => {
     expect(await status("bhopal/arera")).toBe(400);
     expect(await status("indore/nowhere")).toBe(404);
     expect(await status("Indore/../x")).toBe(400);
+  });
+
+  it("wait from the moment a listing is posted, and are assigned before it is approved", async () => {
+    const known = await newPlace("Vijay Nagar");
+    const id = await postOnly("Fresh Colony");
+    await postOnly("Vijay Nagar");
+    await post({ locality: "Second Colony" });
+    for (let number = 0; number < 2; number += 1) await postOnly("Second Colony");
+    expect(await waiting()).toEqual([
+      { key: "indore/second-colony", name: "Second Colony", city: "Indore", listings: 1, waiting: 2 },
+      { ...fresh, listings: 0, waiting: 1 },
+    ]);
+    const assigned = await send(assign, { params: { id: known._id }, body: { key: fresh.key } });
+    expect([assigned.status, rowOf(assigned).aliases, rowOf(assigned).listings]).toEqual([200, ["Fresh Colony"], 0]);
+    expect(await stored(id)).toEqual({
+      typed: "Fresh Colony",
+      localityKey: "indore/vijay-nagar",
+      shown: "Vijay Nagar",
+    });
+    expect((await waiting()).map(({ key }) => key)).toEqual(["indore/second-colony"]);
+    await approveProperty(admin.actor, id);
+    expect((await find("vijay nagar")).listings).toBe(1);
+  });
+
+  it("wait with held listings too, and no longer with rejected, archived, deleted and sold ones, or edited elsewhere", async () => {
+    const counts = async () => (await waiting()).map(({ key, ...row }) => [key, row.listings, row.waiting]);
+    const id = await post({ locality: "Fresh Colony" });
+    expect(await counts()).toEqual([[fresh.key, 1, 0]]);
+    await holdListingsOf(seller.id, "To be checked", { at: new Date() });
+    expect(await counts()).toEqual([[fresh.key, 0, 1]]);
+    await rejectProperty(admin.actor, id);
+    expect(await counts()).toEqual([]);
+    await editProperty(seller.actor, id, { price: 26_000 }, []);
+    expect(await counts()).toEqual([[fresh.key, 0, 1]]);
+    await editProperty(seller.actor, id, { locality: "Other Colony" }, []);
+    expect(await counts()).toEqual([["indore/other-colony", 0, 1]]);
+    await markSold(seller.actor, id);
+    expect(await counts()).toEqual([]);
+    const second = await postOnly("Fresh Colony");
+    expect(await counts()).toEqual([[fresh.key, 0, 1]]);
+    await deleteListing(seller.actor, second);
+    expect(await counts()).toEqual([]);
+    const leaving = await signedIn("owner");
+    await postOnly("Fresh Colony", leaving);
+    expect(await counts()).toEqual([[fresh.key, 0, 1]]);
+    await archiveListingsOf(leaving.id, new Date());
+    expect(await counts()).toEqual([]);
+  });
+
+  it("stay private while their listings wait, and get their public name from a public listing", async () => {
+    await postOnly("FRESH colony!");
+    expect(await waiting()).toEqual([{ ...fresh, name: "FRESH colony!", listings: 0, waiting: 1 }]);
+    await refreshMarket();
+    expect(await listKnownLocalities()).toEqual([]);
+    expect(await landingFacts({ city: "Indore", locality: "fresh-colony" })).toBeNull();
+    expect(await listLandingPages()).toEqual([]);
+    expect(await readLocalityPage("Indore", "fresh-colony")).toBeNull();
+    expect(JSON.stringify(await listSuggestions("fresh"))).not.toContain("colony");
+    const filtered = await callApi(listProperties, { path: `/api/v1/properties?locality=${fresh.key}` });
+    expect([filtered.status, filtered.body.errors?.[0]?.path]).toEqual([400, "locality"]);
+    const all = await callApi(listProperties, { path: "/api/v1/properties?facets=1" });
+    expect(all.text.toLowerCase()).not.toContain("fresh");
+    await post({ locality: "Fresh Colony" });
+    expect(await listKnownLocalities()).toMatchObject([{ key: fresh.key, name: "Fresh Colony" }]);
+    expect(await waiting()).toEqual([{ ...fresh, listings: 1, waiting: 1 }]);
+    await postOnly("fresh COLONY");
+    await post({ locality: "fresh colony" });
+    expect(await waiting()).toEqual([{ ...fresh, listings: 2, waiting: 2 }]);
+  });
+
+  it("that were not noted when their listings were posted wait after the hourly count, which expires no page for them", async () => {
+    await newPlace("Vijay Nagar");
+    for (const locality of ["Fresh Colony", "Vijay Nagar"]) await postOnly(locality);
+    await rejectProperty(admin.actor, await postOnly("Rejected Colony"));
+    await LocalityModel.collection.deleteMany({});
+    await refreshMarket();
+    expect(await waiting()).toEqual([{ ...fresh, listings: 0, waiting: 1 }]);
+    expect(await LocalityModel.distinct("_id")).toEqual([fresh.key]);
+    expireTags.mockClear();
+    await LocalityModel.collection.deleteMany({});
+    expect(await refreshMarket()).toBe(true);
+    expect(await waiting()).toHaveLength(1);
+    expect(expireTags).not.toHaveBeenCalled();
+  });
+
+  it("are counted and listed through indexes", async () => {
+    await postOnly("Fresh Colony");
+    const { match, hint, sort } = UNKNOWN_PLAN;
+    const plans = [
+      await LocalityModel.collection.find(match).sort(sort).hint(hint).explain("executionStats"),
+      await PropertyModel.collection
+        .find({ localityKey: fresh.key, ...WAITING.match })
+        .hint(WAITING.hint)
+        .explain(),
+    ];
+    for (const plan of plans) expect(JSON.stringify(plan)).not.toMatch(/COLLSCAN|"SORT"/);
   });
 });
 
