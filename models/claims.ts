@@ -31,6 +31,8 @@ export type ClaimRecord = {
   note?: string | undefined;
   /** What the other side reads of the note: without contacts. */
   shownNote?: string | undefined;
+  /** What the seller reads of the buyer's name: without contacts, and empty when nothing is left of it. */
+  shownBuyerName?: string | undefined;
   claimedAt?: Date | undefined;
   /** The end of the time of the seller (`asked`) or of the buyer (`answered`). */
   until?: Date | undefined;
@@ -39,7 +41,10 @@ export type ClaimRecord = {
   again?: { note?: string | undefined; shownNote?: string | undefined; at: Date } | undefined;
   review?: ReviewCause | undefined;
   cause?: ReturnCause | undefined;
-  decision?: { adminId: Types.ObjectId; uphold: boolean; reason: string; at: Date } | undefined;
+  /** `seen`: the version of the listing that the administrator saw, where it is known. */
+  decision?:
+    | { adminId: Types.ObjectId; uphold: boolean; reason: string; at: Date; seen?: Date | undefined }
+    | undefined;
   reachedAt?: Date | undefined;
   /** When the seller lost the claim. */
   lostAt?: Date | undefined;
@@ -66,6 +71,7 @@ const claimSchema = new Schema<ClaimRecord>(
     reason: { type: String, enum: CLAIM_REASONS },
     note: String,
     shownNote: String,
+    shownBuyerName: String,
     claimedAt: Date,
     until: Date,
     answer: new Schema(
@@ -76,7 +82,13 @@ const claimSchema = new Schema<ClaimRecord>(
     review: { type: String, enum: REVIEW_CAUSES },
     cause: { type: String, enum: RETURN_CAUSES },
     decision: new Schema(
-      { adminId: id, uphold: { type: Boolean, required: true }, reason: { type: String, required: true }, at: time },
+      {
+        adminId: id,
+        uphold: { type: Boolean, required: true },
+        reason: { type: String, required: true },
+        at: time,
+        seen: Date,
+      },
       EMBEDDED,
     ),
     reachedAt: Date,
@@ -98,6 +110,11 @@ claimSchema.index({ sellerId: 1, ...newest }, { name: "of_seller", partialFilter
 claimSchema.index({ createdAt: -1, _id: -1 }, { name: "newest" });
 claimSchema.index({ state: 1, createdAt: -1, _id: -1 }, { name: "state_newest" });
 claimSchema.index({ propertyId: 1, state: 1, createdAt: -1, _id: -1 }, { name: "listing" });
+// Only the claims of before, which have no name yet.
+claimSchema.index(
+  { shownBuyerName: 1 },
+  { name: "name_missing", partialFilterExpression: { shownBuyerName: null, ...set("claimedAt") } },
+);
 claimSchema.index({ sellerId: 1, lostAt: 1 }, { name: "lost", partialFilterExpression: set("lostAt") });
 
 export const ClaimModel: Model<ClaimRecord> =

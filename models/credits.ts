@@ -77,12 +77,21 @@ walletSchema.index({ "guarantees.at": 1 }, { name: "returned_at" });
 export const WalletModel: Model<WalletRecord> =
   (mongoose.models.Wallet as Model<WalletRecord> | undefined) ?? mongoose.model<WalletRecord>("Wallet", walletSchema);
 
-/** Disclosure of a seller's contact: to whom, of which listing and when. Never the contact itself. */
+/**
+ * Disclosures of a seller's contact on one day: to whom, of which listing, how often and when last. Never the contact itself. Rows
+ * of before have no day and are one disclosure each.
+ */
 export type RevealRecord = {
   userId: Types.ObjectId;
   propertyId: Types.ObjectId;
   sellerId: Types.ObjectId;
-  way: RevealWay;
+  /** Of a row without a day. */
+  way?: RevealWay;
+  /** India's date: `2026-11-24`. */
+  day?: string;
+  ways?: RevealWay[];
+  count?: number;
+  /** The last time. */
   at: Date;
 };
 
@@ -91,7 +100,10 @@ const revealSchema = new Schema<RevealRecord>(
     userId: { type: Schema.Types.ObjectId, required: true },
     propertyId: { type: Schema.Types.ObjectId, required: true },
     sellerId: { type: Schema.Types.ObjectId, required: true },
-    way: { type: String, enum: REVEAL_WAYS, required: true },
+    way: { type: String, enum: REVEAL_WAYS },
+    day: String,
+    ways: { type: [{ type: String, enum: REVEAL_WAYS }], default: undefined },
+    count: Number,
     at: { type: Date, required: true },
   },
   { collection: "reveals", versionKey: false, strict: "throw" },
@@ -99,6 +111,10 @@ const revealSchema = new Schema<RevealRecord>(
 
 revealSchema.index({ at: 1 }, { name: "expiry", expireAfterSeconds: REVEAL_KEPT_SECONDS });
 revealSchema.index({ userId: 1, at: -1 }, { name: "of_account" });
+revealSchema.index(
+  { userId: 1, propertyId: 1, day: 1 },
+  { name: "of_day", unique: true, partialFilterExpression: { day: { $exists: true } } },
+);
 
 export const RevealModel: Model<RevealRecord> =
   (mongoose.models.Reveal as Model<RevealRecord> | undefined) ?? mongoose.model<RevealRecord>("Reveal", revealSchema);

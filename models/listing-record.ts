@@ -171,6 +171,8 @@ export type UnfinishedDecision = StoredDecision & {
   text?: Optional<string>;
   /** The claims that are decided with it. */
   claims?: Optional<Types.ObjectId[]>;
+  /** The reports that are settled with it. Missing: all that were made until then. */
+  reports?: Optional<Types.ObjectId[]>;
   /** The fields of the listing before, for taking it back. A missing field was not set. */
   before?: Optional<Record<string, unknown>>;
 };

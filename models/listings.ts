@@ -72,6 +72,7 @@ const unfinishedSchema = new Schema(
     version: Date,
     text: String,
     claims: { type: [Schema.Types.ObjectId], default: undefined },
+    reports: { type: [Schema.Types.ObjectId], default: undefined },
     before: Schema.Types.Mixed,
     relatedId: String,
   },

@@ -138,13 +138,14 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   if (before) await syncContactsOn(before.number);
 }
 
-/** Claims stay, because they explain the ledger. What the account typed in them is removed. */
+/** Claims stay, because they explain the ledger. What the account typed in them, and its name, is removed. */
 const forgetClaimNotes = (_id: Types.ObjectId) =>
   withDatabase(async () => {
     await ClaimModel.collection.updateMany(
       { buyerId: _id },
       {
         $unset: { note: "", shownNote: "", "again.note": "", "again.shownNote": "" },
+        $set: { shownBuyerName: "" },
       },
     );
     await ClaimModel.collection.updateMany(

@@ -12,6 +12,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { mapInTurns } from "@/lib/platform/turns";
 import { toPublicProperty } from "@/lib/property/dto";
 import { toSavedSearch } from "@/lib/search/alerts/saved-searches";
 import { getLocalityNames } from "@/lib/search/locality-names";
@@ -28,10 +29,13 @@ import { ShortlistModel, type ShortlistRecord } from "@/models/shortlists";
 
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const MAX_ROWS = limits.exportRowsMax;
+/** Rows of other kinds than listings that are read at once: they are small. */
+const BATCH = 4 * limits.exportRowsPerTurn;
 
 /**
- * All stored data of the actor: account, listings in every state, notifications, mails, transactions, unlocked contacts, the cart and saved searches
- * (security.md section 7). `complete` is false when a part has more than limits.exportRowsMax rows.
+ * All stored data of the actor: account, listings in every state, notifications, mails, transactions, unlocked contacts, the cart and
+ * saved searches (security.md section 7), put together with turns for other work in between. `complete` is false when a part has more
+ * than limits.exportRowsMax rows.
  * @throws AppError NOT_FOUND when the account no longer exists
  */
 export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: AccountExport; complete: boolean }> =>
@@ -42,20 +46,24 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
     const listings = await PropertyModel.find({ sellerId: userId })
       .sort(NEWEST)
       .limit(MAX_ROWS + 1)
+      .batchSize(limits.exportRowsPerTurn)
       .lean<PropertyRecord[]>();
     const notifications = await NotificationModel.find({ userId })
       .sort(NEWEST)
       .limit(MAX_ROWS + 1)
+      .batchSize(BATCH)
       .lean<NotificationRecord[]>();
     const mails = await QueuedMailModel.find({ userId })
       .sort({ queuedAt: -1 })
       .limit(MAX_ROWS)
+      .batchSize(BATCH)
       .lean<QueuedMailRecord[]>();
     const ledger = await listTransactions(actor, actor.id, { page: 1, limit: MAX_ROWS });
     const { unlocks } = await readUnlocks(actor.id, 0, MAX_ROWS);
     const cart = await CartItemModel.find({ userId })
       .sort({ at: -1, _id: -1 })
       .limit(MAX_ROWS)
+      .batchSize(BATCH)
       .lean<CartItemRecord[]>();
     const shortlists = await ShortlistModel.find({ userId })
       .sort(NEWEST)
@@ -68,16 +76,16 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
     const data = {
       exportedAt: now.toISOString(),
       account: toOwnAccount(user, ledger.balance),
-      listings: listings.slice(0, MAX_ROWS).map((listing) => toExportedListing(listing, now)),
-      notifications: notifications.slice(0, MAX_ROWS).map(toNotificationItem),
-      mails: mails.map(toExportedMail),
+      listings: await mapInTurns(listings.slice(0, MAX_ROWS), (listing) => toExportedListing(listing, now)),
+      notifications: await mapInTurns(notifications.slice(0, MAX_ROWS), toNotificationItem),
+      mails: await mapInTurns(mails, toExportedMail),
       transactions: ledger.transactions,
-      unlocks: unlocks.map(toExportedUnlock),
-      cart: cart.map(toExportedCartItem),
+      unlocks: await mapInTurns(unlocks, toExportedUnlock),
+      cart: await mapInTurns(cart, toExportedCartItem),
       shortlists: shortlists.map(toExportedShortlist),
-      claims: claims.slice(0, MAX_ROWS).map((claim) => toExportedClaim(claim, userId)),
+      claims: await mapInTurns(claims.slice(0, MAX_ROWS), (claim) => toExportedClaim(claim, userId)),
       searches: searches.map((search) => toSavedSearch(search, names)),
-      reports: reports.slice(0, MAX_ROWS).map(toExportedReport),
+      reports: await mapInTurns(reports.slice(0, MAX_ROWS), toExportedReport),
     };
     const counts = [listings.length, notifications.length, claims.length, reports.length, ledger.total];
     return { data, complete: counts.every((rows) => rows <= MAX_ROWS) };
@@ -135,6 +143,7 @@ const readOwnClaims = async (userId: Types.ObjectId): Promise<ClaimRecord[]> => 
   const of = (filter: object) =>
     ClaimModel.find(filter)
       .limit(MAX_ROWS + 1)
+      .batchSize(BATCH)
       .lean<ClaimRecord[]>();
   return [
     ...(await of({ buyerId: userId })),

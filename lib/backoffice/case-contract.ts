@@ -107,6 +107,9 @@ const caseDetail = z
         createdAt: time(),
       }),
     ),
+    openReports: z.array(z.string()).meta({
+      description: `Ids of the ${limits.reportsCountedMax} oldest open reports, for the decision; reports shows the ${limits.caseRowsMax} oldest.`,
+    }),
     claims: z.array(
       z.object({
         _id: z.string(),

@@ -13,6 +13,7 @@ import { findOpenListing } from "@/lib/listings/queries";
 import type { ReasonCode } from "@/lib/listings/reason-codes";
 import type { ReportReason } from "@/lib/listings/report-rules";
 import type { HistoryItem } from "@/lib/listings/schema";
+import { noteOpenReports } from "@/lib/listings/seen-versions";
 import { sourcesOf } from "@/lib/media/signed-sources";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -33,18 +34,19 @@ import { ReportModel, type ReportRecord } from "@/models/reports";
 const NO_CASE = (listing: PropertyRecord) => ({ queues: [], risk: 0, since: listing.createdAt });
 
 /**
- * All that an administrator needs to decide about a listing. Its version counts as seen by the actor.
+ * All that an administrator needs to decide about a listing. Its version and its open reports count as seen by the actor.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND
  */
 export async function readCase(actor: Actor, id: string, now = new Date()): Promise<CaseDetail> {
   assertAdmin(actor);
   const [open, record] = await Promise.all([findOpenListing(actor, id), readRecord(id)]);
   if (!open || !record) throw new AppError("NOT_FOUND");
-  const [found, history, prices, seller, reports, claims, twins, mayDecide] = await Promise.all([
+  const [found, history, prices, seller, seenReports, reports, claims, twins, mayDecide] = await Promise.all([
     withDatabase(() => CaseModel.collection.findOne<CaseRecord>({ _id: record._id })),
     readHistory(actor, id),
     readPrices(record),
     readSellerRecord(record.sellerId, now),
+    noteOpenReports(actor, [record._id]),
     readReports(record._id),
     readClaims(record._id, now),
     readTwins(record),
@@ -67,6 +69,7 @@ export async function readCase(actor: Actor, id: string, now = new Date()): Prom
     prices,
     seller,
     reports,
+    openReports: (seenReports.get(id) ?? []).map(String),
     claims,
     twins,
     appeal: appealOf(record, mayDecide),

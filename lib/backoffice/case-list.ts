@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import type { CaseRow, ListCasesQuery, QueueCounts } from "@/lib/backoffice/case-contract";
 import { assertAdmin } from "@/lib/identity/rules";
 import { CASE_QUEUES, type CaseQueue } from "@/lib/listings/case-rules";
-import { noteListedVersions } from "@/lib/listings/seen-versions";
+import { noteListedVersions, noteOpenReports } from "@/lib/listings/seen-versions";
 import { sourcesOf } from "@/lib/media/signed-sources";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -54,6 +54,7 @@ export const CASE_LISTING_FIELDS = {
   sold: 1,
   listed: 1,
   updatedAt: 1,
+  "risk.score": 1,
 } as const;
 export type CaseListing = Pick<
   PropertyRecord,
@@ -66,6 +67,10 @@ async function toRows(actor: Actor, cases: readonly CaseRecord[]): Promise<CaseR
   const projection = { ...CASE_LISTING_FIELDS, photos: { $slice: 1 } };
   const found = await PropertyModel.collection.find<CaseListing>({ _id: { $in: ids } }, { projection }).toArray();
   await noteListedVersions(actor, found);
+  await noteOpenReports(
+    actor,
+    found.map(({ _id }) => _id),
+  );
   const byId = new Map(cases.map((one) => [one._id.toHexString(), one]));
   return inOrderOf(ids, found).flatMap((listing) => {
     const one = byId.get(listing._id.toHexString());

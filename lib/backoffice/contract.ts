@@ -21,7 +21,7 @@ const listUsersQuery = z.object({
   limit: pageSize(limits.adminPageSize, limits.memberMaxPageSize).meta({
     description: `Users a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
   }),
-  search: text(limits.searchMaxCharacters)
+  search: text(limits.listSearchMaxCharacters)
     .optional()
     .meta({
       description: `Prefix of a name, an email or a mobile number, in any case; at most ${limits.totalCap} matches are listed.`,
@@ -135,8 +135,11 @@ export const exportAccountContract = {
   method: "GET",
   path: "/v2/account/export",
   summary: "All stored data of the caller",
-  description: "Account, listings in every state, notifications.",
+  description: `Account, listings in every state, notifications. At most ${limits.accountExportsPerHour} calls an hour by an account.`,
   access: "session",
+  limit: "exportAccount",
+  handlerMs: limits.exportHandlerMs,
+  inPieces: true,
   data: exportSchema,
   meta: exportMeta,
 } as const satisfies Contract;

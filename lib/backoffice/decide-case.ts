@@ -9,7 +9,7 @@ import { assertAdmin } from "@/lib/identity/rules";
 import { decisionFields, logDecision, newDecision, REVIEW_FIELDS, willSettle } from "@/lib/listings/decision-writes";
 import { applyStep, approvedFields, assertNotHeld, notHigherThan } from "@/lib/listings/moderation";
 import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";
-import { findSeenScore } from "@/lib/listings/seen-versions";
+import { findSeenReports, findSeenScore } from "@/lib/listings/seen-versions";
 import { NOBODY } from "@/lib/listings/withdrawal";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -50,7 +50,8 @@ const CHANGED_FIELDS = [
 
 /**
  * Decides about a listing: a pending one, a public one that was reported or claimed against, or a rejected one whose seller
- * appealed. Of another rejected one only the reports and claims are decided. The claims that were looked at are decided with it.
+ * appealed. Of another rejected one only the reports and claims are decided. The reports and claims that were looked at are
+ * decided with it.
  * The listing changes at once, in one conditional update; sellers and reporters are told `limits.decisionUndoMs` later, and until
  * then the decision can be taken back.
  * @throws AppError FORBIDDEN unless admin, or for the appeal against one's own rejection where there is another administrator;
@@ -59,22 +60,22 @@ const CHANGED_FIELDS = [
 export async function decideCase(
   actor: Actor,
   id: string,
-  { action, code, text, updatedAt, claims = [] }: DecideInput,
+  { claims = [], ...input }: DecideInput,
   { now = new Date() }: Clock = {},
 ): Promise<DecidedCase> {
   assertAdmin(actor);
-  if (REASONS[code].action !== action) {
+  if (REASONS[input.code].action !== input.action) {
     const message = moderationMessages.codeUnfit;
     throw new AppError("INVALID", { message, errors: [{ path: "code", message }] });
   }
-  const decided = () => decideListing(actor, id, { action, code, text, updatedAt, claims }, now);
+  const decided = () => decideListing(actor, id, { ...input, claims }, now);
   return claims.length > 0 ? decidingClaimsOf(new ObjectId(id), decided) : decided();
 }
 
 async function decideListing(
   actor: Actor,
   id: string,
-  { action, code, text, updatedAt, claims }: DecideInput & { claims: string[] },
+  { action, code, text, updatedAt, claims, ...input }: DecideInput & { claims: string[] },
   now: Date,
 ): Promise<DecidedCase> {
   const listing = await readListing(id);
@@ -89,11 +90,13 @@ async function decideListing(
   const isAsSeen = seenScore === undefined ? {} : notHigherThan(seenScore);
   const asRead = { _id: id, updatedAt: listing.updatedAt, archivedAt: null, ...isAsSeen };
   const settled = action !== "hold" && claims.length > 0 && { claims: claims.map((one) => new ObjectId(one)) };
+  const reports = input.reports?.map((one) => new ObjectId(one)) ?? (await findSeenReports(actor, id));
   const { decision: latest, ...unfinished } = decisionFields(decision, {
     until,
     text: sent,
     before: beforeOf(listing),
     ...settled,
+    ...(reports && { reports }),
   });
   // A decision about reports and claims alone leaves the rejection, and who may decide about an appeal against it.
   const fields = isAside(listing) ? unfinished : { decision: latest, ...unfinished };

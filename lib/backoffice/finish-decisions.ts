@@ -70,16 +70,16 @@ async function isFinal({ _id }: Listing, { key, until }: UnfinishedDecision, now
 
 /** At the time of the decision, so that a repetition does nothing twice. */
 async function carryOut(listing: Listing, decision: UnfinishedDecision): Promise<void> {
-  const { action, code, text = "", at: now, by, claims = [] } = decision;
+  const { action, code, text = "", at: now, by, claims = [], reports, version: seen } = decision;
   const id = listing._id.toHexString();
   const actor = { id: by.toHexString(), role: "admin" } as const;
   if (action !== "hold") {
     const uphold = action === "reject";
     const answer = uphold ? moderationMessages.reporterRejected : moderationMessages.reporterKept;
-    await settleReportsOf(actor, id, { uphold, answer, rejectionReason: text, decidedAt: now });
+    await settleReportsOf(actor, id, { uphold, answer, rejectionReason: text, decidedAt: now, seen: reports });
   }
   const claimAnswer = action === "reject" ? text : moderationMessages.claimDismissed;
-  await decideClaims(actor, claims, { uphold: action === "reject", reason: claimAnswer }, { now });
+  await decideClaims(actor, claims, { uphold: action === "reject", reason: claimAnswer, seen }, { now });
   if (action === "reject" && reasonOf(code)?.isFraud) await returnAfterFraud(id, { now });
   await tellSeller(listing, decision);
 }

@@ -15,6 +15,10 @@ export const decideBody = z.strictObject({
   claims: z.array(objectId()).max(limits.caseRowsMax, requestMessages.valueInvalid).default([]).meta({
     description: "Claims in review that were looked at: they are decided with the listing.",
   }),
+  reports: z.array(objectId()).max(limits.reportsCountedMax, requestMessages.valueInvalid).optional().meta({
+    description:
+      "Open reports that were looked at: they are settled with the listing, later ones stay open. Without it, those that were open when the caller last read the case or the list of cases; when the caller read neither, all.",
+  }),
 });
 export type DecideInput = z.input<typeof decideBody>;
 

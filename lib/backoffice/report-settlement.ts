@@ -52,8 +52,8 @@ export async function settleReport(
 }
 
 /**
- * Settles all open reports of a listing that were made before an administrator rejected or kept the listing itself. Its seller is told
- * of that by the decision. Safe to repeat.
+ * Settles the open reports of a listing that an administrator saw (`seen`) and then rejected or kept the listing itself; where that is
+ * not known, all that were made before. Its seller is told of that by the decision. Safe to repeat.
  */
 export async function settleReportsOf(
   actor: Actor,
@@ -63,10 +63,14 @@ export async function settleReportsOf(
     answer,
     rejectionReason,
     decidedAt,
-  }: { uphold: boolean; answer: string; rejectionReason: string; decidedAt: Date },
+    seen,
+  }: { uphold: boolean; answer: string; rejectionReason: string; decidedAt: Date; seen?: Types.ObjectId[] | undefined },
 ): Promise<void> {
+  const settledWith = seen
+    ? { _id: mongoose.trusted({ $in: seen }) }
+    : { createdAt: mongoose.trusted({ $lte: decidedAt }) };
   const open = await withDatabase(() =>
-    ReportModel.find({ propertyId, state: "open", createdAt: mongoose.trusted({ $lte: decidedAt }) }, "reason")
+    ReportModel.find({ propertyId, state: "open", ...settledWith }, "reason")
       .hint("listing")
       .limit(limits.reportsCountedMax)
       .lean<Pick<ReportRecord, "_id" | "reason">[]>(),

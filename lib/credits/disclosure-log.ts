@@ -1,14 +1,19 @@
 import "server-only";
+import { MongoBulkWriteError } from "mongodb";
 import { Types } from "mongoose";
 import type { RevealWay } from "@/lib/credits/unlock-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { throwIfTimedOut } from "@/lib/platform/database-availability";
+import { indiaDateOf } from "@/lib/platform/time";
 import { RevealModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
 
+const DUPLICATE_KEY = 11_000;
+
 /**
- * Records that the actor is shown the contacts of these listings. Callers record first and show nothing if it fails.
+ * Records that the actor is shown the contacts of these listings: one row for each listing and day of India, however often they are
+ * shown. Callers record first and show nothing if it fails.
  * @throws AppError DATABASE_UNAVAILABLE
  */
 export async function recordReveals(
@@ -19,7 +24,29 @@ export async function recordReveals(
 ): Promise<void> {
   if (listings.length === 0) return;
   throwIfTimedOut();
-  const userId = new Types.ObjectId(id);
-  const rows = listings.map(({ _id, sellerId }) => ({ userId, propertyId: _id, sellerId, way, at: now }));
-  await withDatabase(() => RevealModel.collection.insertMany(rows));
+  const [userId, day] = [new Types.ObjectId(id), indiaDateOf(now)];
+  const writes = listings.map(({ _id, sellerId }) => ({
+    updateOne: {
+      filter: { userId, propertyId: _id, day },
+      update: { $setOnInsert: { sellerId }, $addToSet: { ways: way }, $inc: { count: 1 }, $max: { at: now } },
+      upsert: true,
+    },
+  }));
+  await withDatabase(async () => {
+    const lost = await write(writes);
+    // Another read stored these rows meanwhile.
+    if (lost.length > 0) await RevealModel.collection.bulkWrite(lost as never, { ordered: false });
+  });
+}
+
+/** Returns the writes whose row another call inserted at the same time. */
+async function write<W>(writes: readonly W[]): Promise<W[]> {
+  try {
+    await RevealModel.collection.bulkWrite(writes as never, { ordered: false });
+    return [];
+  } catch (error) {
+    const failed = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (failed.length === 0 || failed.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return failed.flatMap(({ index }) => writes[index] ?? []);
+  }
 }

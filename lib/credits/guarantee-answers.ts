@@ -5,13 +5,12 @@ import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { againEnd, shownState } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
-import { shownName, typedNote } from "@/lib/credits/shown-texts";
+import { typedNote } from "@/lib/credits/shown-texts";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { COUNT_LIMIT, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { ClaimModel, type ClaimRecord } from "@/models/claims";
-import { UserModel } from "@/models/identity";
 
 type Clock = { now?: Date };
 
@@ -42,9 +41,7 @@ export async function answerClaim(
     throw new AppError("NOT_FOUND");
   }
   await advanceClaim(changed._id, { now });
-  const [shown] = await withBuyers([(await findOwn(own)) ?? changed], now);
-  if (!shown) throw new AppError("NOT_FOUND");
-  return shown;
+  return toSellerClaim((await findOwn(own)) ?? changed, now);
 }
 
 const findOwn = (own: object) => withDatabase(() => ClaimModel.collection.findOne<ClaimRecord>(own));
@@ -70,30 +67,15 @@ export async function listClaims(
         .find<ClaimRecord>(own, { hint: "of_seller", sort: { claimedAt: -1, _id: -1 }, skip, limit: request.limit })
         .toArray();
     const { entries, ...pageInfo } = await readPage(request, counted, read);
-    return { claims: await withBuyers(entries, now), toAnswer, ...pageInfo };
+    return { claims: entries.map((claim) => toSellerClaim(claim, now)), toAnswer, ...pageInfo };
   });
 }
 
-/** The names of the buyers are those of the notifications of their unlocks. */
-async function withBuyers(claims: readonly ClaimRecord[], now: Date): Promise<SellerClaim[]> {
-  const ids = claims.map(({ buyerId }) => buyerId);
-  const buyers = await withDatabase(() =>
-    UserModel.collection
-      .find<{ _id: ObjectId; userName: string }>(
-        { _id: { $in: ids }, anonymisedAt: null },
-        { projection: { userName: 1 } },
-      )
-      .toArray(),
-  );
-  const names = new Map(buyers.map(({ _id, userName }) => [_id.toHexString(), shownName(userName)]));
-  return claims.map((claim) => toSellerClaim(claim, names.get(claim.buyerId.toHexString()), now));
-}
-
-/** A claim as its seller sees it: the buyer's note without contacts, the seller's own as typed. */
-function toSellerClaim(claim: ClaimRecord, buyerName: string | undefined, now: Date): SellerClaim {
+/** A claim as its seller sees it: the buyer's name and note without contacts, the seller's own as typed. */
+function toSellerClaim(claim: ClaimRecord, now: Date): SellerClaim {
   const { answer, decision, cause, claimedAt = claim.createdAt, until } = claim;
   const state = shownState(claim, now);
-  const note = claim.shownNote;
+  const { shownNote: note, shownBuyerName: buyerName } = claim;
   return {
     _id: claim._id.toHexString(),
     property: { _id: claim.propertyId.toHexString(), name: claim.propertyName },

@@ -1,5 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
+import { shownNameOf } from "@/lib/credits/buyer-names";
 import type { ClaimInput, ClaimView, GuaranteeView, UnlockGuarantee } from "@/lib/credits/guarantee-contract";
 import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { answerEnd, claimStep, decidesFirst, guaranteeOf, isGuaranteed } from "@/lib/credits/guarantee-rules";
@@ -81,9 +82,11 @@ async function claimFirst(
   { unlocked, claim, input: { reason, note }, now }: First,
 ): Promise<ClaimRecord | null> {
   const bySeller = decidesFirst(reason) === "seller";
+  const shownBuyerName = await shownNameOf(new ObjectId(id));
   const claimed = {
     reason,
     ...typedNote(note),
+    shownBuyerName,
     claimedAt: now,
     dueAt: now,
     ...(bySeller ? ASKED : IN_REVIEW),

@@ -13,6 +13,7 @@ import { POSTING_ROLES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
+import { requestMessages } from "@/lib/platform/request-messages";
 import { STATUSES } from "@/lib/property/constants";
 import { multiLine } from "@/lib/text/input-schema";
 
@@ -123,7 +124,7 @@ const sellerClaimSchema = z
   .object({
     ...shownClaim,
     reason: z.enum(CLAIM_REASONS),
-    buyerName: z.string().optional().meta({ description: "As in the notification of the unlock." }),
+    buyerName: z.string().optional().meta({ description: "As it was when the claim was made, without contacts." }),
     claimedAt: time(),
   })
   .meta({ id: "SellerClaim" });
@@ -185,6 +186,7 @@ const adminClaimSchema = z
         status: z.enum(STATUSES),
         isListed: z.boolean(),
         isArchived: z.boolean(),
+        updatedAt: time().meta({ description: "Its version, for a decision." }),
         risk: riskSchema.optional(),
       })
       .optional(),
@@ -223,6 +225,10 @@ export const decisionReasonSchema = z.strictObject({
 
 const decideBody = decisionReasonSchema.extend({
   uphold: z.boolean({ error: guaranteeMessages.upholdNeeded }),
+  updatedAt: z.iso.datetime({ error: requestMessages.valueInvalid }).optional().meta({
+    description:
+      "The version of the listing that was looked at. Without it, the one that was last sent to the caller, if any was.",
+  }),
 });
 export type DecisionInput = z.output<typeof decideBody>;
 
@@ -231,7 +237,8 @@ export const decideClaimContract = {
   method: "POST",
   path: "/v3/claims/{id}/decide",
   summary: "Decide about a claim",
-  description: "`uphold` gives the credit back and rejects the listing; the buyer and the seller read the reason.",
+  description:
+    "`uphold` gives the credit back and rejects the listing; the buyer and the seller read the reason. When the listing was edited since the caller saw it, the call answers 409 and decides nothing.",
   access: "admin",
   params: claimParams,
   body: decideBody,

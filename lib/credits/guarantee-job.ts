@@ -1,5 +1,6 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
+import { fillBuyerNames } from "@/lib/credits/buyer-names";
 import { guaranteeMails } from "@/lib/credits/guarantee-mails";
 import { returnAfterBan, returnIfSameHome, returnSameHomes } from "@/lib/credits/guarantee-returns";
 import { isGuaranteed } from "@/lib/credits/guarantee-rules";
@@ -44,6 +45,7 @@ export async function keepGuarantees(now = new Date()): Promise<boolean> {
     await returnForBans(run);
     await returnForHomes(run);
     await askBuyers(run);
+    await fillBuyerNames(run);
     if (failed > 0) throw new Error(`Steps of the guarantee that failed: ${failed}`);
   };
   return withLease("guarantees", work, { now });

@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { decideAfterFraud } from "@/lib/credits/guarantee-causes";
 import { guaranteeMails } from "@/lib/credits/guarantee-mails";
 import { CAUSE_TEXTS, guaranteeMessages, OUTCOME_TEXTS, REASON_LABELS } from "@/lib/credits/guarantee-messages";
-import { isHeldAfter, listingOutcome, lostClaimsSince } from "@/lib/credits/guarantee-rules";
+import { isHeldAfter, type ListingOutcome, listingOutcome, lostClaimsSince } from "@/lib/credits/guarantee-rules";
 import { expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { confirmUnlessListed, markStale, sellForSeller } from "@/lib/listings/freshness";
 import { listingLinks } from "@/lib/listings/listing-links";
@@ -71,12 +71,12 @@ export async function afterReview(claim: ClaimRecord, now: Date): Promise<void> 
 
 /** The credit is back. Returns the claims of other buyers whose credits come back for the same reason. */
 export async function afterReturn(claim: ClaimRecord, now: Date): Promise<ObjectId[]> {
-  const others = await changeListing(claim);
+  const { others, outcome } = await changeListing(claim);
   await markClaimedDue(claim);
   const reason = causeText(claim);
   await tell(claim, "buyer", { kind: "claim-returned", reason, mail: guaranteeMails.returned(claim, reason) }, now);
   if (!claim.lostAt) return others;
-  const lost = withOutcome(claim, reason);
+  const lost = withOutcome(outcome, reason);
   await tell(claim, "seller", { kind: "claim-lost", reason: lost, mail: guaranteeMails.lost(claim, lost) }, now);
   await holdAfterLosses(claim, now);
   return others;
@@ -108,28 +108,28 @@ const causeText = ({ cause = "upheld", decision }: ClaimRecord): string =>
   cause === "upheld" && decision ? decision.reason : CAUSE_TEXTS[cause];
 
 /** The reason, and what became of the listing: its seller gets no other notice of it. */
-function withOutcome({ cause = "upheld", review }: ClaimRecord, reason: string): string {
-  const outcome = listingOutcome(cause, review);
+function withOutcome(outcome: ListingOutcome, reason: string): string {
   return outcome === "unchanged" ? reason : `${reason}. ${OUTCOME_TEXTS[outcome]}`;
 }
 
 /**
- * What the settled claim does to the listing, at the time when it was decided. Returns the claims of other buyers whose credits
- * come back with it.
+ * What the settled claim does to the listing, at the time when it was decided: a version that the administrator did not see is not
+ * rejected. `others` are the claims of other buyers whose credits come back with it.
  */
-async function changeListing(claim: ClaimRecord): Promise<ObjectId[]> {
-  const { cause, review, sellerId, decision, settledAt } = claim;
-  if (!cause || !settledAt) return [];
+async function changeListing(claim: ClaimRecord): Promise<{ outcome: ListingOutcome; others: ObjectId[] }> {
+  const { cause = "upheld", review, sellerId, decision, settledAt } = claim;
+  if (!claim.cause || !settledAt) return { outcome: "unchanged", others: [] };
   const id = claim.propertyId.toHexString();
   const outcome = listingOutcome(cause, review);
   if (outcome === "sold") await sellForSeller(sellerId.toHexString(), id, { now: settledAt });
   if (outcome === "stale") await markStale(id, { now: settledAt });
-  if (outcome !== "rejected" || !decision) return [];
+  if (outcome !== "rejected" || !decision) return { outcome, others: [] };
   const admin = { id: decision.adminId.toHexString(), role: "admin" } as const;
-  await rejectWithdrawn(admin, id, decision.reason, { at: settledAt });
+  const isRejected = await rejectWithdrawn(admin, id, decision.reason, { at: settledAt, seen: decision.seen });
   // The seller's other listings lose the badge of an owner.
   if (claim.reason === "broker") await expireListingsOfSeller(claim.propertyId);
-  return decideAfterFraud(id, { now: settledAt });
+  if (!isRejected) return { outcome: "unchanged", others: [] };
+  return { outcome, others: await decideAfterFraud(id, { now: settledAt }) };
 }
 
 /** A lost claim speaks against all listings of the seller. */

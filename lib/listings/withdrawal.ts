@@ -5,6 +5,7 @@ import { RULES_ID } from "@/lib/listings/decision-rules";
 import { decisionFields, logNow, newDecision, REVIEW_FIELDS, risingVersion } from "@/lib/listings/decision-writes";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
+import { uneditedSince } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { literal } from "@/lib/platform/paged-read";
@@ -13,20 +14,28 @@ import { refreshLists } from "@/lib/search/market-refresh";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
-type Withdrawal = { event: HistoryEvent; at: Date; reason: string; to: object; decision: Document };
+type Withdrawal = {
+  event: HistoryEvent;
+  at: Date;
+  reason: string;
+  to: object;
+  decision: Document;
+  seen?: Date | undefined;
+};
 
 /** Writes of the rules themselves stand in the history under this id. */
 export const NOBODY: Actor = { id: RULES_ID, role: "admin" };
 
 /**
  * Rejects a listing in any state but archived, for a reason that its seller reads. Safe to repeat with the same `at`: a listing
- * that was edited or approved since then stays as it is.
+ * that was edited or approved since then stays as it is. So does one that was edited since `seen`, the version that the administrator
+ * saw: for it alone the call returns false.
  */
 export async function rejectWithdrawn(
   actor: Actor,
   id: string,
   reason: string,
-  { at }: { at: Date },
+  { at, seen }: { at: Date; seen?: Date | undefined },
 ): Promise<boolean> {
   const decision = newDecision(actor, { subject: "listing", action: "reject" }, at);
   const isDone = await withdraw(actor, id, {
@@ -35,9 +44,12 @@ export async function rejectWithdrawn(
     reason,
     to: { approval: false, rejected: true, rejectionReason: reason },
     decision: decisionFields(decision),
+    seen,
   });
   if (isDone) await logNow(id, decision);
-  return isDone;
+  if (isDone || !seen) return true;
+  const edited = { ...withdrawable(id, { event: "rejected", at }), $nor: [uneditedSince(seen)] };
+  return (await withDatabase(() => PropertyModel.exists(edited))) === null;
 }
 
 /**
@@ -60,10 +72,21 @@ export async function holdListingsOf(sellerId: string, reason: string, { at }: {
   }
 }
 
+/** A filter: the listing was not withdrawn at this time, and is not rejected. */
+const withdrawable = (_id: string, done: { event: HistoryEvent; at: Date }): Document => ({
+  _id,
+  archivedAt: null,
+  rejected: false,
+  history: mongoose.trusted({ $not: { $elemMatch: done } }),
+});
+
 /** One conditional update. Returns whether this call changed the listing. */
-async function withdraw(actor: Actor, _id: string, { event, at, reason, to, decision }: Withdrawal): Promise<boolean> {
-  const done = { $elemMatch: { event, at } };
-  const from = { _id, archivedAt: null, rejected: false, history: mongoose.trusted({ $not: done }) };
+async function withdraw(
+  actor: Actor,
+  _id: string,
+  { event, at, reason, to, decision, seen }: Withdrawal,
+): Promise<boolean> {
+  const from = { ...withdrawable(_id, { event, at }), ...(seen && { $and: [uneditedSince(seen)] }) };
   const set = {
     ...literal(to),
     ...decision,

@@ -79,11 +79,23 @@ describe("the log", () => {
   it.each([
     ["a page's address", "GET /listings?search=9826012345&page=2 failed", "/listings?[masked] failed"],
     ["a link of a mail", "https://basera.example/reset-password?token=canary", "/reset-password?[masked]"],
+    ["an address that ends in a secret", "GET /s/canary.canary_canary-canary failed", "/s/[masked] failed"],
+    ["the address of a feed", "https://basera.example/v1/searches/feed/canarycanarycanary", "/searches/feed/[masked]"],
     ["a bearer token", "authorization was Bearer canary.canary-canary", "Bearer [masked]"],
   ])("masks what %s carries", (_, text, kept) => {
-    const line = logged({ err: new Error(text), note: text });
+    const line = logged({ err: new Error(text), note: text }, text);
     expect(line).not.toMatch(/canary|9826012345/);
     expect(JSON.parse(line).note).toContain(kept);
+    expect(JSON.parse(line).msg).toContain(kept);
+  });
+
+  it("masks a message without fields, and that of an error without a message", () => {
+    const lines: string[] = [];
+    const log = createLogger("info", { write: (line) => lines.push(line) });
+    log.info("GET /s/canary.canary_canary-canary failed");
+    log.error({ err: new Error("GET /s/canary.canary_canary-canary failed") });
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill("GET /s/[masked] failed"));
+    expect(lines.join()).not.toContain("canary");
   });
 
   it("keeps a question", () => {

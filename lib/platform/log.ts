@@ -1,5 +1,5 @@
 import "server-only";
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import { getEnv } from "@/lib/platform/env";
 import { currentRequestId } from "@/lib/platform/request-context";
 
@@ -10,6 +10,8 @@ const SECRET_NAMES = new Set(["number", "otp", "pin", "cvv", "sid", "hash", "add
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const CREDENTIALS_IN_URL = /\/\/[^\s/@]+@/g;
 const QUERY = /(\/[^\s?"']*\?)[^\s"'=]+=[^\s"']*/g;
+/** The secret that ends the address of a mailed link, a feed or a family shortlist, as in deploy/nginx.conf. */
+const SECRET_PATH = /(\/(?:listing-link|s|shortlists?|searches\/(?:feed|stop))\/)[\w.~%-]{16,}/g;
 const BEARER = /\b(Bearer )[\w.~+/=-]+/gi;
 const MOBILE = /(?<![0-9a-z])(?:\+?91[\s-]?|0)?[6-9]\d{4}[\s-]?\d{5}(?![0-9a-z])/gi;
 
@@ -22,6 +24,7 @@ const maskedText = (text: string): string =>
   text
     .replace(CREDENTIALS_IN_URL, `//${MASK}@`)
     .replace(QUERY, `$1${MASK}`)
+    .replace(SECRET_PATH, `$1${MASK}`)
     .replace(BEARER, `$1${MASK}`)
     .replace(EMAIL, MASK)
     .replace(MOBILE, MASK);
@@ -51,7 +54,7 @@ function masked(value: unknown, depth = 0): unknown {
 
 /**
  * A masked copy of log fields (security T22). Values under secret names are masked at any depth. Mobile numbers, emails, bearer
- * tokens, and queries and credentials in URLs are masked in every text. Errors become plain objects.
+ * tokens, and queries, credentials and secret ends of URLs are masked in every text. Errors become plain objects.
  */
 const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(
@@ -69,8 +72,20 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }), log: maskedFields },
     serializers: { err: (error: unknown) => error },
+    hooks: { logMethod: writeMasked },
   };
   return pino(options, destination ?? standardOutput());
+}
+
+/** Masks the message of a line; of an error without one it is the error's. */
+function writeMasked(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
+  const [fields, message] = args as [unknown, unknown?];
+  const err = fields instanceof Error ? fields : (fields as { err?: unknown } | undefined)?.err;
+  const ofError = err instanceof Error ? err.message : undefined;
+  const text = typeof fields === "string" ? fields : (message ?? ofError);
+  const shown = typeof text === "string" ? maskedText(text) : undefined;
+  if (typeof fields === "string") write.call(this, shown);
+  else write.call(this, fields as object, shown);
 }
 
 const ofRequest = (id: string | undefined) => (id === undefined ? {} : { id });

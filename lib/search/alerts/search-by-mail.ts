@@ -86,5 +86,15 @@ async function mayWriteTo(email: string): Promise<boolean> {
   }
 }
 
-/** Most mail services deliver `name+anything@host` to the mailbox of `name@host`. */
-const mailboxOf = (email: string): string => email.replace(/\+[^@]*(?=@)/, "");
+/** Gmail has one mailbox for both of its domains, whatever dots are in the name. */
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * The mailbox of an address, for its limit alone: mails go to the address as typed. Most mail services deliver `name+anything@host` to
+ * the mailbox of `name@host`.
+ */
+function mailboxOf(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [name = "", host] = [email.slice(0, at).split("+", 1)[0], email.slice(at + 1).toLowerCase()];
+  return GMAIL.has(host) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${host}`;
+}

@@ -51,6 +51,7 @@ export function AdminClaimList({ claims }: { claims: readonly AdminClaim[] }) {
             callSignedIn("POST", routes.api.decideClaim(deciding.claim._id), {
               uphold: deciding.uphold,
               reason: reason ?? "",
+              updatedAt: deciding.claim.listing?.updatedAt,
             })
           }
           done={deciding.uphold ? guaranteeMessages.upheld : guaranteeMessages.dismissed}

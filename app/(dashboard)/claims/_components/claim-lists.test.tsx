@@ -30,7 +30,7 @@ const reviewed: AdminClaim = {
   review: "reason",
   buyer: { _id: "b", userName: "Ravi Shah", unlocks: 3, returned: 1, claims: 2 },
   seller: { _id: "s", userName: "Asha Rao", userType: "owner", lostClaims: 1, claims: 4 },
-  listing: { status: "approved", isListed: true, isArchived: false },
+  listing: { status: "approved", isListed: true, isArchived: false, updatedAt: AT },
   unlockedAt: AT,
   claimedAt: AT,
   createdAt: AT,
@@ -95,7 +95,8 @@ describe("an administrator's claim", () => {
     fireEvent.change(within(dialog).getByRole("textbox"), { target: { value: "An agency" } });
     stage.answer("POST", routes.api.decideClaim(claim._id), { status: 200 });
     await send();
-    expect(stage.sent("POST")).toEqual([[routes.api.decideClaim(claim._id), { uphold: true, reason: "An agency" }]]);
+    const sent = { uphold: true, reason: "An agency", updatedAt: AT };
+    expect(stage.sent("POST")).toEqual([[routes.api.decideClaim(claim._id), sent]]);
     expect(router.refresh).toHaveBeenCalled();
   });
 

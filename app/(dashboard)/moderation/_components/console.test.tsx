@@ -6,6 +6,7 @@ import { CASE_QUEUES } from "@/lib/listings/case-rules";
 import { REASONS } from "@/lib/listings/reason-codes";
 import { limits } from "@/lib/platform/limits";
 
+const REPORT = "7".repeat(24);
 const AT = "2026-11-24T06:30:00.000Z";
 const rowOf = (place: number): CaseRow => ({
   _id: String(place).padStart(24, "0"),
@@ -40,6 +41,7 @@ const detailOf = (row: CaseRow) =>
       upheldReports: 0,
     },
     reports: [],
+    openReports: [REPORT],
     claims: [],
     twins: [],
     appeal: null,
@@ -116,7 +118,7 @@ describe("the console", () => {
     fireEvent.keyDown(document.body, { key: "a" });
     expect(shown()).toBe("Home 1");
     await settle();
-    expect(decisions()).toEqual([{ action: "approve", code: "fine", updatedAt: AT, claims: [] }]);
+    expect(decisions()).toEqual([{ action: "approve", code: "fine", updatedAt: AT, claims: [], reports: [REPORT] }]);
     await press("h");
     expect(decisions()[1]).toMatchObject({ action: "hold", code: "second-look" });
     expect(shown()).toBe("Home 2");
@@ -133,7 +135,14 @@ describe("the console", () => {
     fireEvent.change(text, { target: { value: "Photo 2 is another home" } });
     await press("r");
     expect(decisions()).toEqual([
-      { action: "reject", code: "other-home", text: "Photo 2 is another home", updatedAt: AT, claims: [] },
+      {
+        action: "reject",
+        code: "other-home",
+        text: "Photo 2 is another home",
+        updatedAt: AT,
+        claims: [],
+        reports: [REPORT],
+      },
     ]);
   });
 

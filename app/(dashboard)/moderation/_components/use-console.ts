@@ -87,10 +87,10 @@ export function useConsole({ first, firstCounts, queue }: ConsoleStart) {
   const decide = async (action: CaseAction, code: ReasonCode, text: string) => {
     if (!current || loaded?.state !== "ready") return;
     const [row, at] = [current, place];
-    const { updatedAt, status: before, appeal } = loaded.detail;
+    const { updatedAt, status: before, appeal, openReports: reports } = loaded.detail;
     const isAside = before === "rejected" && !appeal;
     const claims = loaded.detail.claims.filter(({ state }) => state === "in-review").map(({ _id }) => _id);
-    const answer = sendDecision(row._id, { action, code, updatedAt, claims, ...(text && { text }) });
+    const answer = sendDecision(row._id, { action, code, updatedAt, claims, reports, ...(text && { text }) });
     // The next case is on screen before the server has answered.
     decided.current.add(row._id);
     setCurrentId(rows[at + 1]?._id ?? rows[at - 1]?._id);

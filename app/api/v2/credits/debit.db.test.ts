@@ -6,6 +6,7 @@ import { chargeUnlock } from "@/lib/credits/wallet";
 import { deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
+import { indiaDateOf } from "@/lib/platform/time";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -66,13 +67,15 @@ describe("unlocking a contact", () => {
     await unlock(id);
     await unlock(id);
     const rows = await RevealModel.find().lean();
-    expect(rows).toHaveLength(2);
+    expect(rows).toHaveLength(1);
     for (const { _id, at, ...row } of rows)
       expect(JSON.parse(JSON.stringify(row))).toEqual({
         userId: people.buyer.id,
         propertyId: id,
         sellerId: people.seller.id,
-        way: "unlock",
+        day: indiaDateOf(at),
+        ways: ["unlock"],
+        count: 2,
       });
   });
 

@@ -286,6 +286,24 @@ describe("a search by mail", () => {
     expect(await QueuedMailModel.countDocuments({})).toBe(limits.savedSearchMailsPerDay);
   });
 
+  it("cannot flood a mailbox of Gmail with dots, tags and its second domain, which are kept in the address", async () => {
+    const spellings = [
+      "some.body@gmail.com",
+      "s.o.m.e.body+1@googlemail.com",
+      "SomeBody@GoogleMail.com",
+      "somebody+a.b@gmail.com",
+    ];
+    const asked = [...spellings, ...spellings, ...spellings];
+    for (const email of asked) expect((await byMail({ email })).status).toBe(200);
+    const sent = await QueuedMailModel.find({}).sort({ _id: 1 }).lean();
+    expect(sent.map(({ email }) => email)).toEqual(
+      asked.slice(0, limits.savedSearchMailsPerDay).map((email) => email.toLowerCase()),
+    );
+    // Elsewhere a dot makes another mailbox.
+    for (const email of ["a.b@example.com", "ab@example.com"]) await byMail({ email });
+    expect(await QueuedMailModel.countDocuments({ email: /example/ })).toBe(2);
+  });
+
   it("sends nobody what its caller typed, and keeps no contact in its name", async () => {
     const name = "You won, open http://evil.example/win or call 98765 43210";
     await byMail({ email: "victim@example.com", name, filters: { city: ["Indore"], q: "evilexample" } });

@@ -4,7 +4,7 @@ import { GET as listPublic } from "@/app/api/v1/properties/route";
 import { PATCH as approve } from "@/app/api/v3/properties/approve/[id]/route";
 import { PATCH as reject } from "@/app/api/v3/properties/reject/[id]/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
-import { approveProperty } from "@/lib/listings/moderation";
+import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { listReviewItems } from "@/lib/listings/queries";
 import { listWaitingListings } from "@/lib/listings/seller-listings";
 import { propertyMessages } from "@/lib/property/messages";
@@ -26,7 +26,8 @@ const decide = (
   id: string,
   { by = people.admin, body }: { by?: Person; body?: object } = {},
 ) => callApi(handler, { method: "PATCH", cookies: by.cookies, params: { id }, ...(body && { body }) });
-const list = (by = people.admin) => callApi(listAll, { cookies: by.cookies, path: "/api/v3/properties" });
+const list = (by = people.admin, query = "") =>
+  callApi(listAll, { cookies: by.cookies, path: `/api/v3/properties${query}` });
 const outdated = [409, propertyMessages.changedMeanwhile];
 
 beforeEach(() => SeenVersionModel.deleteMany({}));
@@ -145,7 +146,7 @@ describe("what counts as listed to an administrator", () => {
     expect((await decide(approve, id, { body: { updatedAt: row?.updatedAt } })).status).toBe(200);
   });
 
-  it("is not what its seller reads, and nothing is recorded of listings that are decided", async () => {
+  it("is not what its seller reads", async () => {
     const id = await post();
     await list();
     await patch(id, { description: "Edited" });
@@ -156,8 +157,31 @@ describe("what counts as listed to an administrator", () => {
     expect(await SeenVersionModel.countDocuments()).toBe(0);
     await list();
     expect((await decide(approve, id)).status).toBe(200);
-    await SeenVersionModel.deleteMany({});
+  });
+
+  it.each([
+    ["approved", "its page", (id: string) => callApi(find, { params: { id }, cookies: people.admin.cookies })],
+    ["approved", "the list of its state", () => list(people.admin, "?status=approved")],
+    ["rejected", "the list of its state", () => list(people.admin, "?status=rejected")],
+  ] as const)("is also a version that was %s, in %s", async (status, _, see) => {
+    const other = await signedIn("admin");
+    const id = await post();
+    await (status === "approved" ? approveProperty : rejectProperty)(other.actor, id);
+    await see(id);
+    await patch(id, { description: "Edited after it was seen" });
+    expect((await read(id)).status).toBe("pending");
+    expect((await decide(approve, id)).status).toBe(409);
     await list();
-    expect(await SeenVersionModel.countDocuments()).toBe(0);
+    expect((await decide(approve, id)).status).toBe(200);
+  });
+
+  it("is one record for an administrator and a listing, however often and in whatever state it is read", async () => {
+    const id = await post();
+    await list();
+    await approveProperty(people.admin.actor, id);
+    await Promise.all(Array.from({ length: 5 }, () => list()));
+    const [record, ...others] = await SeenVersionModel.find().lean();
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({ updatedAt: (await stored(id))?.updatedAt, at: expect.any(Date) });
   });
 });
