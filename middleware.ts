@@ -7,7 +7,7 @@ import { getEnv } from "@/lib/platform/env";
 import { isSignedInPath } from "@/lib/platform/page-routes";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { isRenderedPerRequest, takesTypes } from "@/lib/search/addresses";
+import { isRenderedPerRequest, typesTakenBy } from "@/lib/search/addresses";
 import { listNameOf } from "@/lib/search/list-address";
 import { respelledList } from "@/lib/search/list-spelling";
 import { narrowedLanding } from "@/lib/search/narrowed-landing";
@@ -34,7 +34,7 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
   if (path.startsWith(ALERT_LINKS) && request.method === "POST") return stopByOneClick(request, path);
   const list = narrowedLanding(pathname, searchParams);
   if (list !== undefined) return NextResponse.redirect(new URL(list, request.nextUrl), 307);
-  const spelt = spellFilters(request, path) ?? (takesTypes(path) ? spellTypes(request) : undefined);
+  const spelt = spellFilters(request, path) ?? spellTypes(request, path);
   if (spelt) return spelt;
   return path.startsWith(FORM_ANSWERS) ||
     path.startsWith(LISTING_LINKS) ||
@@ -62,9 +62,13 @@ function spellFilters({ nextUrl }: NextRequest, path: string): NextResponse | un
   return NextResponse.redirect(url, 308);
 }
 
-/** Redirects to the canonical types: a rewrite sees only the last of repeated keys (docs/decisions/001-caching.md). */
-function spellTypes(request: NextRequest): NextResponse | undefined {
-  const search = canonicalTypesQuery(request.nextUrl.searchParams);
+/**
+ * Redirects to the canonical types: a rewrite sees only the last of repeated keys (docs/decisions/001-caching.md). Unknown ones
+ * are left out.
+ */
+function spellTypes(request: NextRequest, path: string): NextResponse | undefined {
+  const takes = typesTakenBy(path);
+  const search = takes && canonicalTypesQuery(request.nextUrl.searchParams, takes);
   if (search === undefined) return undefined;
   const url = request.nextUrl.clone();
   url.search = search;

@@ -69,10 +69,11 @@ test("endless queries and headers add no cache entry, and unknown addresses add 
   await inParallel(VARIANTS, async () => {
     const path = pages[randomInt(pages.length)] ?? "/";
     const answer = await rawRequest(site, { path: noise(path), headers: headers() });
-    const state = String(answer.headers["x-nextjs-cache"]);
+    const state = answer.status === 308 ? "redirected" : String(answer.headers["x-nextjs-cache"]);
     hits.set(state, (hits.get(state) ?? 0) + 1);
   });
-  expect(Object.fromEntries(hits)).toEqual({ HIT: VARIANTS });
+  expect([...hits.keys()].sort()).toEqual(["HIT", "redirected"]);
+  expect((hits.get("HIT") ?? 0) + (hits.get("redirected") ?? 0)).toBe(VARIANTS);
   expect(await counts()).toEqual(before);
 
   const statuses = new Set<number>();

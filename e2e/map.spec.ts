@@ -47,6 +47,30 @@ for (const { name, width, height } of WIDTHS)
       await expect(page).toHaveURL(/[?&]bbox=/);
     });
 
+    test("a map that was closed stays closed on the next page of its area", async ({ page }) => {
+      const inArea = "/listings?bbox=75.5,22.4,76.2,23";
+      await page.goto(inArea);
+      await expect(map(page)).toBeVisible();
+      await settled(page);
+      const close = name === "phone" ? mapTexts.list : mapTexts.hideMap;
+      await page.getByRole("button", { name: close, exact: true }).click();
+      await page.goto(`${inArea}&page=2`);
+      await expect(page.locator("#results ul > li h2").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: mapTexts.map, exact: true })).toBeVisible();
+      await expect(map(page)).toBeHidden();
+    });
+
+    test("the whole country, and more of the world, has its homes", async ({ page }) => {
+      await openMap(page, "/listings");
+      const zoomOut = page.getByRole("button", { name: mapTexts.zoomOut });
+      for (let level = 0; level < 12 && (await zoomOut.isEnabled()); level += 1) {
+        await zoomOut.click();
+        await settled(page);
+      }
+      await expect(page.getByText(mapTexts.homesFailed)).toBeHidden();
+      await expect(page).toHaveURL(/[?&]bbox=-?\d/);
+    });
+
     test("an area is drawn and cleared by keyboard alone", async ({ page }) => {
       await openMap(page, "/listings");
       await page.getByRole("button", { name: mapTexts.drawArea }).press("Enter");

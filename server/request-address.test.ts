@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canonicalAddress, refusalStatus } from "@/server/request-address";
+import { addressOfKnownKeys, canonicalAddress, refusalStatus } from "@/server/request-address";
 
 const cleaned = (url: string, isRsc = false) => canonicalAddress({ url, isRsc });
 
@@ -59,6 +59,29 @@ describe("a page's address", () => {
     "/icons.svg?v=2",
     "/_next/x?dpl=1",
   ])("%s is no page and stays", (url) => expect(cleaned(url)).toBe(url));
+});
+
+describe("unknown keys of a list", () => {
+  it.each([
+    ["/listings?foo=1", "/listings"],
+    ["/buy?utm_source=mail&type=House&page=2", "/buy?type=House&page=2"],
+    ["/property/explore?search=a+b&colour=red", "/property/explore?search=a%20b"],
+    ["/in/indore?x=1", "/in/indore"],
+    ["/property/house/indore/rent/0-10000?page=2&x=1", "/property/house/indore/rent/0-10000?page=2"],
+  ])("%s leads to %s, which stays", (url, address) => {
+    expect(addressOfKnownKeys({ url, isRsc: false })).toBe(address);
+    expect(addressOfKnownKeys({ url: address, isRsc: false })).toBeUndefined();
+  });
+
+  it.each([
+    ["a canonical list", "/listings?type=House&page=2", false],
+    ["the router's own request", "/listings?_rsc=abc&x=1", true],
+    ["its key in a plain request", "/listings?_rsc=abc", false],
+    ["a filter without a value", "/listings?minPrice=&type=House", false],
+    ["a narrowed list, which the middleware redirects", "/listings?minPrice=5&x=1", false],
+    ["a page that is no list", "/contact?x=1", false],
+    ["another host's path", "//evil.example/in/x?x=1", false],
+  ])("%s stays", (_, url, isRsc) => expect(addressOfKnownKeys({ url, isRsc })).toBeUndefined());
 });
 
 describe("turned away at the door", () => {

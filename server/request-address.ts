@@ -1,5 +1,5 @@
-import { knownKeys, takesSeveralTypes, withoutLastSlash } from "@/lib/search/addresses";
-import { isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
+import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/search/addresses";
+import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
 import { joinedPairs } from "@/lib/search/list-spelling";
 import { isNarrowedLanding } from "@/lib/search/narrowed-landing";
 
@@ -60,6 +60,19 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
 }
 
 /**
+ * Where a list or landing page with an unknown key redirects: its address without that key. Undefined for all other addresses;
+ * the middleware redirects narrowed lists.
+ */
+export function addressOfKnownKeys(arrival: Pick<Arrival, "url" | "isRsc">): string | undefined {
+  const [page = "", query] = arrival.url.split(/\?(.*)/s, 2);
+  if (!query || arrival.isRsc || !(listNameOf(page) || isLandingPath(page))) return undefined;
+  const given = new URLSearchParams(query);
+  if (narrowedPairs(page, given)) return undefined;
+  const isKnown = (key: string) => key === RSC || isListKey(key);
+  return [...given.keys()].every(isKnown) ? undefined : canonicalAddress(arrival);
+}
+
+/**
  * All keys of a narrowed list or landing page as they were sent, for the middleware, which redirects to the canonical spelling. Values of one key
  * are joined by commas: a rewrite sees only the last of repeated keys.
  */
@@ -75,7 +88,10 @@ const knownPairs = (page: string, given: URLSearchParams): ListPair[] =>
     const values = given.getAll(key).filter((value) => value !== "");
     // The home page's widget with a missing price range: otherwise it would be a search in a city.
     if (key === "priceRange" && values.length === 0 && given.has(key) && given.get("city")) return [[key, ""]];
-    return (key === "type" && takesSeveralTypes(page) ? values : values.slice(-1)).map((value) => [key, value]);
+    return (key === "type" && typesTakenBy(page) === "several" ? values : values.slice(-1)).map((value) => [
+      key,
+      value,
+    ]);
   });
 
 const encoded = (value: string) => encodeURIComponent(value).replaceAll("%2C", ",");

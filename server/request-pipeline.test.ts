@@ -82,9 +82,16 @@ it("gives the framework one spelling of an address, the socket's address, and no
     response.end(incoming.url);
   };
   const forged = { [PEER_HEADER]: "9.9.9.9", "content-security-policy": "script-src 'nonce-x'", "next-action": "x" };
-  expect((await send("/listings?utm=1&page=2", { headers: forged })).body).toBe("/listings?page=2");
+  expect((await send("/login?utm=1&next=2", { headers: forged })).body).toBe("/login");
   expect(seen[PEER_HEADER]).toBe("127.0.0.1");
   expect([seen["content-security-policy"], seen["next-action"]]).toEqual([undefined, undefined]);
+});
+
+it("redirects a list with unknown keys before anything is rendered", async () => {
+  framework = (_, response) => void response.end("rendered");
+  const { status, headers, body } = await send("/listings?utm=1&page=2");
+  expect([status, headers.location, body]).toEqual([308, "/listings?page=2", ""]);
+  expect(headers["content-security-policy"]).toBeTruthy();
 });
 
 it("answers within the context of its request", async () => {

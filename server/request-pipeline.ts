@@ -12,7 +12,7 @@ import type { ResponseCache } from "@/lib/platform/response-cache";
 import { limitRestOfBody } from "@/server/connection-deadlines";
 import { createForwardedFilter } from "@/server/forwarded-headers";
 import type { FreshnessGate } from "@/server/freshness-gate";
-import { canonicalAddress, refusalStatus } from "@/server/request-address";
+import { addressOfKnownKeys, canonicalAddress, refusalStatus } from "@/server/request-address";
 import { rejectWhileDraining } from "@/server/shutdown";
 import { limitSignIns } from "@/server/sign-in-limit";
 import type { StaticFiles } from "@/server/static-files";
@@ -50,6 +50,7 @@ export function createPipeline(
     stripHeaders,
     refuseMalformed,
     limitSignInsInProgress,
+    redirectUnknownKeys,
     useCanonicalAddress,
   ];
   /** After the freshness gate. */
@@ -133,6 +134,17 @@ function refuseMalformed({ request, response, id }: Exchange): boolean {
 }
 
 const limitSignInsInProgress: Step = ({ request, response, id }) => limitSignIns(request, response, id);
+
+/** Redirects a list with unknown keys to its address without them. */
+function redirectUnknownKeys({ request, response }: Exchange): boolean {
+  const { url = "/", headers } = request;
+  const location = addressOfKnownKeys({ url, isRsc: headers.rsc !== undefined });
+  if (location === undefined) return false;
+  const policy = contentPolicy().ofPath(location.split("?", 1)[0] ?? "");
+  response.writeHead(308, { location, [POLICY_HEADER]: policy, "cache-control": "public, max-age=0, must-revalidate" });
+  response.end();
+  return true;
+}
 
 /** Rewrites the address to its canonical spelling, because a cached page contains the address of its first request. */
 function useCanonicalAddress({ request }: Exchange): boolean {

@@ -23,6 +23,7 @@ const MATRIX: Record<string, Access> = {
   "GET /v1/properties/map": "everybody",
   "GET /v1/properties/cards": "everybody",
   "GET /v1/map-ground": "everybody",
+  "GET /v1/localities/position": "everybody",
   "GET /v1/properties/{id}": "everybody",
   "GET /v1/properties/{id}/offers": "everybody",
   "POST /v1/properties/{id}/view": "everybody",

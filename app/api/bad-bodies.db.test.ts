@@ -190,3 +190,12 @@ describe("a body of another content type", () => {
     ).toBe(413);
   });
 });
+
+it("bodies with thousands of entries are refused before any of them is checked (hardening F27)", async () => {
+  const body = `{"propertyDetails":[${"1,".repeat(limits.jsonEntriesMax)}1]}`;
+  for (const [name, contract] of withBody) {
+    const call = { method: contract.method, body, cookies: cookiesOf(contract), params: { id: "f".repeat(24) } };
+    const { status, body: answer } = await callApi(await handlerOf(contract), call);
+    expect([status, answer.message], name).toEqual([400, requestMessages.bodyTooManyEntries]);
+  }
+});

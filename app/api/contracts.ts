@@ -111,7 +111,7 @@ import {
   useAlertLinkContract,
 } from "@/lib/search/alerts/saved-search-contract";
 import { listCardsContract } from "@/lib/search/card-contract";
-import { listMapContract, readGroundContract } from "@/lib/search/map-contract";
+import { findLocalityContract, listMapContract, readGroundContract } from "@/lib/search/map-contract";
 import { listSearchPlacesContract, parseSearchContract } from "@/lib/search/parse-contract";
 import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
 
@@ -121,6 +121,7 @@ export const contracts: readonly Contract[] = [
   listMapContract,
   listCardsContract,
   readGroundContract,
+  findLocalityContract,
   findPropertyContract,
   listOffersContract,
   viewPropertyContract,

@@ -29,6 +29,8 @@ type PropertyCardProps = {
   isSold?: boolean;
   /** Replaces the heart. */
   corner?: ReactNode;
+  /** In place of type, locality and city. */
+  place?: string;
   /** With a quick look button; needs a `QuickLook` beside the cards. */
   withLook?: boolean;
 };
@@ -43,6 +45,7 @@ export const PropertyCard = ({
   sizes = RAIL_PHOTO_SIZES,
   isSold = false,
   corner = <SaveHeart id={card._id} name={card.name} />,
+  place = placeLine(card),
   withLook = false,
 }: PropertyCardProps) => (
   <article className="group/card card">
@@ -50,7 +53,7 @@ export const PropertyCard = ({
     {corner}
     {withLook && <QuickLookButton card={card} />}
     {!isSold && <CompareButton card={card} isLower={withLook} />}
-    <CardText card={card} headingLevel={headingLevel} isSold={isSold} />
+    <CardText card={card} headingLevel={headingLevel} isSold={isSold} place={place} />
     <div className="card-foot">
       <CardAmenities card={card} />
       {isSold ? <StatusBadge status="sold" /> : <ViewLink card={card} />}
@@ -101,7 +104,9 @@ const PhotoCount = ({ count }: { count: number }) => (
 );
 
 /** Price, name, place and up to three facts of a card. */
-function CardText({ card, headingLevel, isSold }: { card: Card; headingLevel: 2 | 3; isSold: boolean }) {
+type CardTextProps = { card: Card; headingLevel: 2 | 3; isSold: boolean; place: string };
+
+function CardText({ card, headingLevel, isSold, place }: CardTextProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const note = priceNote(card);
   return (
@@ -112,7 +117,7 @@ function CardText({ card, headingLevel, isSold }: { card: Card; headingLevel: 2 
       </p>
       {!isSold && <PriceDropLine drop={card.priceDrop} />}
       <Heading className="card-name">{card.name}</Heading>
-      <p className="truncate text-sm text-ink-3">{placeLine(card)}</p>
+      <p className="truncate text-sm text-ink-3">{place}</p>
       <ul className="card-facts">
         {cardFacts(card).map(({ icon, text }) => (
           <li key={icon} className="card-fact">

@@ -122,11 +122,18 @@ export function FilterPanel({ action, clearHref, criteria, counts, names, facts,
 type Options = ReturnType<typeof panelOptions>;
 type FoldedProps = { title: string; options: Options[keyof Options] };
 
+/** From here on a group scrolls by itself. */
+const MANY_OPTIONS = 15;
+
 const isAnyChosen = (options: FoldedProps["options"]) => options.some(({ isChosen }) => isChosen);
 
 const Folded = ({ title, options }: FoldedProps) => (
   <FoldedGroup id={`${FILTER_FORM}-${options[0]?.key}-group`} title={title} isOpen={isAnyChosen(options)}>
-    <CheckRows id={FILTER_FORM} options={options} />
+    <div
+      className={options.length > MANY_OPTIONS ? "-mx-1 max-h-96 overflow-y-auto overscroll-contain px-1" : undefined}
+    >
+      <CheckRows id={FILTER_FORM} options={options} />
+    </div>
   </FoldedGroup>
 );
 

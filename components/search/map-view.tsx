@@ -25,6 +25,8 @@ type MapViewProps = Omit<PanelProps, "query"> & {
 
 /** Survives the change from a kept list page to a narrowed one. */
 let wasOpen = false;
+/** Survives a page load: an area in the address opens the map, unless the visitor has closed it. */
+const CLOSED_KEY = "basera_map_closed";
 const HAS_AREA = /[?&](?:bbox|polygon|near)=/;
 
 /** A list with its map: together on wide screens, one instead of the other on phones. The map's code loads when it is opened. */
@@ -32,10 +34,13 @@ export function MapView({ head, order, query, path, children }: MapViewProps) {
   const [wants, setOpen] = useState(false);
   const isOpen = wants && query !== undefined;
   useEffect(() => {
-    if (wasOpen || HAS_AREA.test(window.location.search)) setOpen(true);
+    const isArea = HAS_AREA.test(window.location.search) && sessionStorage.getItem(CLOSED_KEY) === null;
+    if (wasOpen || isArea) setOpen(true);
   }, []);
   const toggle = () => {
     wasOpen = !isOpen;
+    if (isOpen) sessionStorage.setItem(CLOSED_KEY, "1");
+    else sessionStorage.removeItem(CLOSED_KEY);
     setOpen(!isOpen);
   };
   return (

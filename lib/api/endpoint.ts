@@ -1,5 +1,6 @@
 import "server-only";
 import { assertNotCrossSite, assertSameOrigin, authorizeCaller } from "@/lib/api/access";
+import { answerInPieces } from "@/lib/api/answer-in-pieces";
 import { addressKey, clientAddress } from "@/lib/api/client-address";
 import { createDeadline } from "@/lib/api/deadline";
 import { successResponse } from "@/lib/api/envelope";
@@ -35,6 +36,7 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     };
     try {
       const result = await (upload ? inUploadPlace(sender, work) : work());
+      if (contract.inPieces) return await answerInPieces(contract, result);
       return successResponse(contract, result, caller.actor);
     } finally {
       releaseUploadMemory(request);

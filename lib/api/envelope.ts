@@ -1,5 +1,5 @@
 import "server-only";
-import { ZodError } from "zod";
+import { ZodError, type ZodType } from "zod";
 import { userMessages } from "@/lib/identity/messages";
 import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Contract } from "@/lib/platform/api-contract";
@@ -78,10 +78,10 @@ const PENDING = 202;
 const NO_CONTENT = 204;
 const SHARED = "public, max-age=0, must-revalidate";
 /** Only the caller may store the answer, and not even the caller's cache (api.md). */
-const PERSONAL = "private, no-store";
+export const PERSONAL = "private, no-store";
 const DEFAULT_MESSAGE = "OK";
 
-const successBody = (statusCode: number, data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
+export const successBody = (statusCode: number, data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
   success: true,
   statusCode,
   message,
@@ -118,9 +118,13 @@ const isShared = ({ access, method, sameSite, monitorText, neverCached }: Contra
   !monitorText &&
   !neverCached;
 
-function pickFields(contract: Contract, part: "data" | "meta", value: unknown): unknown {
-  const result = contract[part]?.safeParse(value);
-  if (!result || result.success) return result?.data;
-  const paths = result.error.issues.map((issue) => `${part}.${issue.path.join(".")} (${issue.code})`);
-  throw new Error(`${contract.id} answered against its contract: ${paths.slice(0, 5).join(", ")}`);
+const pickFields = (contract: Contract, part: "data" | "meta", value: unknown): unknown =>
+  contract[part] && pickNamed(contract[part], value, { id: contract.id, at: part });
+
+/** The fields of a value that a schema of the contract `id` names. `at` is the place of the value in the answer. */
+export function pickNamed(schema: ZodType, value: unknown, { id, at }: { id: string; at: string }): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const paths = result.error.issues.map((issue) => `${at}.${issue.path.join(".")} (${issue.code})`);
+  throw new Error(`${id} answered against its contract: ${paths.slice(0, 5).join(", ")}`);
 }

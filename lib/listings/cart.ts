@@ -38,7 +38,7 @@ const toCartCard = (record: CartCardRecord, showsPhotos: boolean): CartCard => (
 /** Saves a public property. Repeating the call changes nothing. @throws AppError NOT_FOUND, CONFLICT when the cart is full */
 export async function addToCart(actor: Actor, propertyId: string): Promise<PublicProperty> {
   const property = await findPublicProperty(propertyId);
-  if (!property) throw new AppError("NOT_FOUND");
+  if (!property) throw new AppError("NOT_FOUND", { message: cartMessages.notAddedToCart });
   await withDatabase(() => store(itemOf(actor, propertyId)));
   return property;
 }

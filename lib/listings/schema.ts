@@ -173,7 +173,7 @@ export const listAllQuery = z.object({
   limit: pageSize(limits.adminPageSize, limits.memberMaxPageSize).meta({
     description: `Listings a page; above ${limits.memberMaxPageSize} it is ${limits.memberMaxPageSize}.`,
   }),
-  search: text(limits.searchMaxCharacters)
+  search: text(limits.listSearchMaxCharacters)
     .optional()
     .meta({
       description: `Words that must all be found: types, places, names. Looked for in the newest ${limits.totalCap} under the rarest of them.`,

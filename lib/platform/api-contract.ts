@@ -52,6 +52,8 @@ export type Contract = {
   files?: UploadRule;
   data: z.ZodType;
   meta?: z.ZodType;
+  /** The data is an object with long lists: it is checked and written in pieces, with turns for other work in between. */
+  inPieces?: true;
   /** The answer is `data` without the envelope. */
   bare?: true;
   /** For monitoring: the answer is `data` as text of this content type. The handler checks the METRICS_TOKEN. */

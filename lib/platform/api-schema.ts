@@ -4,7 +4,6 @@ import { refusals, requestMessages } from "@/lib/platform/request-messages";
 
 const POSITIVE_WHOLE = /^0*[1-9]\d*$/;
 const UP_TO_TWO_DIGITS = /^\d{1,2}$/;
-const PLAIN_NUMBER = /^\d+(\.\d+)?$/;
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 /** Past the end of every list, and small enough to be multiplied by a page size. */
 const LAST_PAGE = 9_999_999;
@@ -50,14 +49,6 @@ export const wholeNumber = (least: number, most: number) =>
 /** A small count, 0 to 99. */
 export const count = () =>
   z.string().regex(UP_TO_TWO_DIGITS, { error: refusals.count }).transform(Number).pipe(z.int().min(0).max(99));
-
-/** An amount in rupees, capped at the highest price. */
-export const price = () =>
-  z
-    .string()
-    .regex(PLAIN_NUMBER, { error: refusals.price })
-    .transform((text) => Math.min(Number(text), limits.priceMaxRupees))
-    .pipe(z.number().min(0).max(limits.priceMaxRupees));
 
 /** One of `values`; `find` maps other accepted spellings to a value. */
 export const oneOf = <const V extends readonly [string, ...string[]]>(

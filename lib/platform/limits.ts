@@ -14,7 +14,6 @@ export const limits = {
   apiPageSize: 100,
   apiMaxPageSize: 100,
   /** Of a text that is only parsed. */
-  searchParseMaxCharacters: 200,
   searchMaxWords: 8,
   publicCallsPerMinute: 600,
 
@@ -44,6 +43,7 @@ export const limits = {
   passwordMaxCharacters: 128,
   mobileDigits: 10,
   emailMaxCharacters: 254,
+  jsonEntriesMax: 3_000,
   jsonBodyMaxBytes: 16_384,
   jsonReadSeconds: 5,
   uploadReadSeconds: 120,
@@ -228,8 +228,11 @@ export const limits = {
   draftKeptDays: 30,
   localitiesOffered: 500,
   placeNameMaxCharacters: 80,
-  placeAliasesMax: 30,
-  placePinsMax: 10,
+  /** As many names of `lineMaxCharacters`, three bytes each character, as fit into `placeBodyMaxBytes` with all PIN codes. */
+  placeAliasesMax: 100,
+  placePinsMax: 100,
+  /** Browsers send no longer body with `keepalive` (lib/client/api). */
+  placeBodyMaxBytes: 65_536,
   placeRadiusMinMetres: 100,
   placeRadiusMaxMetres: 20_000,
   /** Changes of a locality that are kept. */
@@ -279,10 +282,10 @@ export const limits = {
   figuresConfirmedDays: 15,
   /** Work on the listing columns gives other work a turn after this time. */
   columnSliceMs: 4,
-  areaTextMaxCharacters: 4_000,
+  areaTextMaxCharacters: 5_000,
   listingScansWaiting: 200,
   /** Localities in the facets of a list. */
-  facetLocalities: 100,
+  facetLocalities: 1_000,
   /** Below this level the public map does not zoom: a circle fills a tenth of the screen there. */
   mapZoomMax: 16,
   mapZoomMin: 4,
@@ -291,8 +294,7 @@ export const limits = {
   mapHomesMax: 120,
   /** Side of a cluster's cell at the asked zoom level. */
   mapCellPx: 96,
-  /** Sides of the box of a view, and of the box around an area. */
-  mapBoxMaxDegrees: 45,
+  /** Sides of the box around a polygon. */
   mapAreaMaxDegrees: 5,
   /** Edits of one account: an administrator or agency may change a few listings a minute for hours. */
   listingEditsPerHour: 300,
@@ -398,6 +400,12 @@ export const limits = {
   unlocksPerHour: 30,
   unlocksPerDay: 100,
   ordersPerHour: 20,
+  /** Reads of the unlocked contacts by one account: each is recorded. */
+  unlockReadsPerHour: 300,
+  accountExportsPerHour: 5,
+  /** Rows of an export that are read or written before other work gets a turn: some 5 ms of listings. */
+  exportRowsPerTurn: 25,
+  exportHandlerMs: 30_000,
   walletEntriesMax: 20_000,
   /** A claim may be made until this long after the unlock. The question is asked after the hours below. */
   guaranteeDays: 7,

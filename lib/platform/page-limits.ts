@@ -5,12 +5,17 @@
 export const pageLimits = {
   /** Totals are counted up to this number (api.md, Lists). */
   totalCap: 10_000,
-  searchMaxCharacters: 64,
+  /** Of the text of the search box (finding.md, The search box). */
+  searchMaxCharacters: 200,
+  /** Of the search in lists of signed-in people. */
+  listSearchMaxCharacters: 64,
   priceFilterMinRupees: 1_000,
   /** Of filters. */
   priceMaxRupees: 100_000_000_000,
   /** Of filters by the day of posting or confirming. */
   filterDaysMax: 3_650,
+  /** Of one key of an address, or of a list in a call. */
+  valuesOfKeyMax: 100,
   photosMax: 12,
   priceDebounceMs: 300,
   ratingMax: 5,

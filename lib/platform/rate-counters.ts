@@ -39,6 +39,8 @@ export const RATE_RULES = {
     seconds: HOUR_SECONDS,
     by: "account",
   },
+  readUnlocks: { name: "readUnlocks", points: limits.unlockReadsPerHour, seconds: HOUR_SECONDS, by: "account" },
+  exportAccount: { name: "exportAccount", points: limits.accountExportsPerHour, seconds: HOUR_SECONDS, by: "account" },
   updateMe: { name: "updateMe", points: limits.accountChangesPerHour, seconds: HOUR_SECONDS, by: "account" },
 } as const satisfies Record<string, RateRule & { by?: "account" }>;
 export type RateLimitName = keyof typeof RATE_RULES;

@@ -8,7 +8,6 @@ export const refusals = {
   count: (issue: Issue) => `${parameterOf(issue)} must be a whole number from 0 to 99`,
   whole: (least: number, most: number) => (issue: Issue) =>
     `${parameterOf(issue)} must be a whole number from ${least} to ${most}`,
-  price: (issue: Issue) => `${parameterOf(issue)} must be a number of rupees, digits only`,
   oneOf: (values: readonly string[]) => (issue: Issue) => `${parameterOf(issue)} must be one of ${values.join(", ")}`,
   tooLong: (issue: Issue) => {
     const name = parameterOf(issue);
@@ -17,6 +16,7 @@ export const refusals = {
   filesAtMost: (name: string, most: number) =>
     `${name} takes ${most === 0 ? "no file" : `at most ${most} ${most === 1 ? "file" : "files"}`}`,
   repeated: (name: string) => `${name} must be given only once`,
+  values: (name: string, most: number) => `${name} must have at most ${most} values`,
   onlyOne: (name: string) => `${name} cannot be given beside a key of the same kind`,
   unknown: (names: readonly string[]) => `${names.join(", ")} ${names.length === 1 ? "is" : "are"} not accepted here`,
   hostileKey: "A parameter has a name that is not accepted",
@@ -36,6 +36,7 @@ export const requestMessages = {
   uploadUnreadable: "The form could not be read",
   uploadTooSlow: "The upload took too long. Please try again on a faster connection.",
   uploadTooManyParts: "The form has too many fields",
+  bodyTooManyEntries: "The body has too many entries",
   bodyUnreadable: "The body must be a JSON object",
   bodyTooSlow: "The request took too long to arrive. Please try again.",
   tooLarge: "This is too large",

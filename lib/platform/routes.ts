@@ -132,6 +132,8 @@ export const routes = {
     propertiesMap: "/api/v1/properties/map",
     cards: (ids: readonly string[]) => withQuery("/api/v1/properties/cards", { ids }),
     mapGround: "/api/v1/map-ground",
+    localityPosition: ({ locality, city }: { locality: string; city?: string }) =>
+      withQuery("/api/v1/localities/position", { locality, city }),
     propertyTypes: "/api/v1/property-types",
     cities: "/api/v1/cities",
     suggestions: ({ search }: { search?: string } = {}) => withQuery("/api/v1/suggestions", { search }),

@@ -52,7 +52,7 @@ export function cardFacts(card: PropertyCard): Fact[] {
 const fact = (icon: FactIcon, value: number | undefined, text: (value: number) => string): Fact | undefined =>
   value === undefined ? undefined : { icon, text: text(value) };
 
-/** The amenity flags of a card that are true, except those that its facts show already. */
+/** The amenity flags of a card that are true. Its type of bed and number of bedrooms are facts ({@link cardFacts}). */
 export function cardFlags(details: PropertyDetails): CardFlag[] {
   const has: Record<CardFlag, boolean> = {
     ...(Object.fromEntries(Object.keys(CARD_FLAGS).map((key) => [key, isYes(details[key])])) as Record<
@@ -60,9 +60,6 @@ export function cardFlags(details: PropertyDetails): CardFlag[] {
       boolean
     >),
     mess: isYes(details.food) || isYes(details.mess),
-    singlebed: false,
-    doublebed: false,
-    bedrooms: false,
     parkingType: typeof details.parkingType === "string" && details.parkingType !== "no-parking",
   };
   if (has.parkingType) has.parking = false;
@@ -77,9 +74,7 @@ export function detailRows({
   propertyDetails,
 }: Pick<PublicProperty, "propertyType" | "propertyDetails">) {
   const fields = DETAIL_FIELDS[propertyType];
-  const known = fields.filter(
-    (field) => propertyDetails[field.key] !== undefined && propertyDetails[field.key] !== false,
-  );
+  const known = fields.filter((field) => propertyDetails[field.key] !== undefined);
   const free = Object.keys(propertyDetails).filter((key) => !fields.some((field) => field.key === key));
   return [
     ...known.map((field) => row(field.key, field.label, shownValue(field, propertyDetails[field.key]))),

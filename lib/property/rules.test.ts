@@ -4,6 +4,7 @@ import {
   headlineOf,
   idFromSlug,
   isListed,
+  landmarkLine,
   placeLine,
   priceRangeOf,
   propertySlug,
@@ -102,6 +103,9 @@ it("the place line of a card, with the short name of a long type", () => {
   );
   expect(placeLine({ propertyType: "Flat", city: "Indore" })).toBe("Flat in Indore");
   expect(placeLine({ propertyType: "CoworkingSpace" })).toBe("Coworking");
+  const flat = { propertyType: "Flat", locality: "Vijay Nagar", city: "Indore" } as const;
+  expect(landmarkLine({ ...flat, landmark: "Near Meghdoot Garden" })).toBe("Near Meghdoot Garden, Indore");
+  expect(landmarkLine({ ...flat, landmark: "" })).toBe("Flat in Vijay Nagar, Indore");
   expect(headlineOf({ propertyType: "CoworkingSpace", category: "rent", city: "Indore" })).toBe(
     "Coworking space in Indore",
   );

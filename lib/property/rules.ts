@@ -105,6 +105,11 @@ export function placeLine(property: Pick<Described, "propertyType" | "locality" 
   return where ? `${type} in ${where}` : type;
 }
 
+/** The place line of a similar property: its landmark and city (spec 2, Similar Properties); of one without a landmark the usual line. */
+export function landmarkLine(property: Parameters<typeof placeLine>[0] & { landmark: string }): string {
+  return property.landmark ? [property.landmark, property.city].filter(Boolean).join(", ") : placeLine(property);
+}
+
 /** `Flats for rent`, `Land in new projects`. */
 export const typeInCategory = (type: PropertyType, category: Category): string =>
   `${PROPERTY_TYPE_NAMES[type].plural} ${CATEGORY_NAMES[category].phrase}`;
@@ -112,8 +117,9 @@ export const typeInCategory = (type: PropertyType, category: Category): string =
 const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
 
 /** The property type for a name or path segment in any case. Undefined when unknown. */
-export const typeFrom = (text: string): PropertyType | undefined =>
-  PROPERTY_TYPES.find((type) => plain(type) === plain(text));
+export const typeFrom = (text: string): PropertyType | undefined => TYPES_BY_NAME.get(plain(text));
+
+const TYPES_BY_NAME = new Map(PROPERTY_TYPES.map((type) => [plain(type), type]));
 
 /** The category for a name or search word, as `buy` for sale. Undefined when unknown. */
 export const categoryFrom = (text: string): Category | undefined => {
@@ -122,7 +128,9 @@ export const categoryFrom = (text: string): Category | undefined => {
 };
 
 /** The city for a name in any case. Undefined when unknown. */
-export const cityFrom = (text: string): City | undefined => CITIES.find((city) => plain(city) === plain(text));
+export const cityFrom = (text: string): City | undefined => CITIES_BY_NAME.get(plain(text));
+
+const CITIES_BY_NAME = new Map(CITIES.map((city) => [plain(city), city]));
 
 type Around = Pick<Described, "locality" | "city"> & { circle?: { of: "home" | "locality" | "city" } | undefined };
 

@@ -51,12 +51,13 @@ const TYPE_LIMITS: Readonly<Record<string, "one" | "several">> = {
   "/buy": "several",
 };
 
-export const takesTypes = (path: string): boolean => path in TYPE_LIMITS;
-export const takesSeveralTypes = (path: string): boolean => TYPE_LIMITS[path] === "several";
+export const typesTakenBy = (path: string): "one" | "several" | undefined => TYPE_LIMITS[path];
+
+/** Whether the path has the form of a landing page; whether there is one is another question. */
+export const isLandingPath = (path: string): boolean => LANDING_PATH.test(path);
 
 /** The query keys that a page reads, in canonical order. All other keys have no effect. */
-export const knownKeys = (path: string): readonly string[] =>
-  KNOWN_KEYS[path] ?? (LANDING_PATH.test(path) ? ["page"] : []);
+export const knownKeys = (path: string): readonly string[] => KNOWN_KEYS[path] ?? (isLandingPath(path) ? ["page"] : []);
 
 /** Only the canonical spelling of a type is rewritten. Every other spelling would fill the page cache with a copy. */
 const homeRewrites = ({ types }: Kinds): Rewrite[] => [

@@ -5,9 +5,15 @@ import type { LngLat, MapArea } from "@/lib/search/map-area";
 /** Degrees. */
 export type MapBox = { west: number; south: number; east: number; north: number };
 
-/** Positions are compared as whole numbers of this part of a degree, so that products of them are exact. */
 const STEPS_A_DEGREE = 100_000;
-const steps = (degrees: number): number => Math.round(degrees * STEPS_A_DEGREE);
+const ROUNDED_OFF = 1e-6;
+
+/** In steps of which public positions are whole numbers, so that products of them are exact. Other corners stay where they are. */
+function steps(degrees: number): number {
+  const exact = degrees * STEPS_A_DEGREE;
+  const whole = Math.round(exact);
+  return Math.abs(exact - whole) < ROUNDED_OFF ? whole : exact;
+}
 
 /** The smallest box around an area. */
 export function boxOf(area: MapArea): MapBox {
@@ -46,8 +52,7 @@ export const areaFaults = {
 export function areaFault(area: MapArea): string | undefined {
   const { west, south, east, north } = boxOf(area);
   const isWide = (most: number) => east - west > most || north - south > most;
-  if (area.kind === "box")
-    return isWide(limits.mapBoxMaxDegrees) ? areaFaults.tooLarge(limits.mapBoxMaxDegrees) : undefined;
+  if (area.kind === "box") return undefined;
   if (area.kind === "circle") return west < -180 || east > 180 ? areaFaults.antimeridian : undefined;
   const corners = cornersOf(area.points);
   if (edgesOf(area.points).some(([from, to]) => Math.abs(from.lng - to.lng) > 180)) return areaFaults.antimeridian;

@@ -62,6 +62,9 @@ describe("filter keys of an address", () => {
     ["category=buy&city=indore&furnished=Fully", "category=sale&city=Indore&furnished=fully"],
     ["sort=newest&page=1&bedrooms=4&bedrooms=2", "bedrooms=2&bedrooms=4"],
     ["near=75.86,22.72,3", "near=75.86,22.72,3"],
+    ["near=75.86,22.72,0.34567890123456785", "near=75.86,22.72,0.34567890123456785"],
+    ["near=75.86,22.72,1e-7", "near=75.86,22.72,1e-7"],
+    ["bbox=57,-7,94,46", "bbox=57,-7,94,46"],
     ["polygon=75,22,76,22,76,23", "polygon=75,22,76,22,76,23"],
     ["page=3&type=PG&city=Dhar", "type=PG&city=Dhar&page=3"],
   ])("spells %s as %s", (given, canonical) => {

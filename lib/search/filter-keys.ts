@@ -166,7 +166,10 @@ function acceptedValues(
 ): unknown[] {
   const { read, order, isList = false, message } = RULES[key];
   const accepted = new Set<unknown>();
-  for (const value of valuesOf(params, key, isList)) {
+  const values = valuesOf(params, key, isList);
+  const most = pageLimits.valuesOfKeyMax;
+  if (values.length > most) errors.push({ key, value: "", message: `${key} ${filterMessages.values(most)}` });
+  for (const value of values.slice(0, most)) {
     const known = read(value);
     const exists = key !== "locality" || isLocality(String(known));
     if (known === undefined || !exists) errors.push({ key, value, message: `${key} ${message}` });

@@ -13,5 +13,6 @@ export const filterMessages = {
   polygon: `must be the longitudes and latitudes of 3 to ${POLYGON_POINTS_MAX} corners, divided by commas`,
   near: `must be longitude,latitude,kilometres, at most ${RADIUS_MAX_KM} kilometres`,
   characters: (most: number) => `must have at most ${most} characters`,
+  values: (most: number) => `must have at most ${most} values`,
   oneArea: "cannot be given beside another area",
 } as const;

@@ -75,7 +75,8 @@ describe("parameters of the property list", () => {
     ["utm_source=mail", "utm_source is not accepted here"],
     ["sellerDetails=7", "Invalid id"],
     ["sellerDetails[$ne]=x", "A parameter has a name that is not accepted"],
-    [`search=${"x".repeat(65)}`, "Search is too long"],
+    [`search=${"x".repeat(201)}`, "Search is too long"],
+    [`type=${"x,".repeat(101)}`, "type must have at most 100 values"],
   ])("refuses %j", (query, message) => {
     expect(() => read(query)).toThrow(
       expect.objectContaining({ code: "INVALID", message: expect.stringContaining(message) }),

@@ -7,7 +7,6 @@ import {
   oneOf,
   pageNumber,
   pageSize,
-  price,
   text,
   wholeNumber,
 } from "@/lib/platform/api-schema";
@@ -23,6 +22,7 @@ import {
   SORTS,
 } from "@/lib/property/constants";
 import { cityFrom, typeFrom } from "@/lib/property/rules";
+import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { areaFault } from "@/lib/search/area-geometry";
 import { LOCALITY_KEY } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
@@ -30,7 +30,8 @@ import { AREA_KEYS, type AreaKey, areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 
 const REPEATABLE = "repeatable, or separated by commas";
-const of = <T extends readonly [string, ...string[]]>(values: T) => listOf(oneOf(values)).optional();
+const of = <T extends readonly [string, ...string[]]>(values: T) =>
+  listOf(oneOf(values, (given) => values.find((value) => value === given.toLowerCase()))).optional();
 
 const approval = listOf(z.string())
   .optional()
@@ -38,9 +39,7 @@ const approval = listOf(z.string())
 const type = listOf(oneOf(PROPERTY_TYPES, typeFrom))
   .optional()
   .meta({ description: `Property types, in any case; ${REPEATABLE}.` });
-const category = listOf(oneOf(CATEGORIES, (value) => CATEGORIES.find((category) => category === value.toLowerCase())))
-  .optional()
-  .meta({ description: `What the listing is for; ${REPEATABLE}.` });
+const category = of(CATEGORIES).meta({ description: `What the listing is for; ${REPEATABLE}.` });
 const city = listOf(oneOf(CITIES, cityFrom))
   .optional()
   .meta({ description: `Cities, in any case; ${REPEATABLE}.` });
@@ -64,12 +63,23 @@ const days = (what: string) =>
   wholeNumber(0, limits.filterDaysMax)
     .optional()
     .meta({ description: `${what} at most so many days ago; 0 is today.` });
-const sqft = (what: string) =>
+const sqft = (key: string) =>
   z
     .string()
-    .regex(/^0*[1-9]\d{0,8}(\.\d{1,3})?$/, { error: `${what} ${filterMessages.area}` })
-    .transform(Number)
-    .pipe(z.number().positive())
+    .transform(areaSqftFrom)
+    .pipe(z.number({ error: `${key} ${filterMessages.area}` }).positive())
+    .optional();
+/** Rupees, as people type them too: `15k`, `45 lakh`. */
+const rupees = (key: string) =>
+  z
+    .string()
+    .transform(amountFrom)
+    .pipe(
+      z
+        .number({ error: `${key} ${filterMessages.amount}` })
+        .min(0)
+        .max(limits.priceMaxRupees),
+    )
     .optional();
 const area = (key: AreaKey, description: string, example: string) =>
   text(limits.areaTextMaxCharacters)
@@ -88,15 +98,15 @@ export const listPropertiesQuery = z.object({
   type,
   city,
   locality,
-  minPrice: price().optional().meta({ description: "Lowest price in rupees; per month for rent." }),
-  maxPrice: price().optional().meta({ description: "Highest price in rupees; per month for rent." }),
+  minPrice: rupees("minPrice").meta({ description: "Lowest price in rupees; per month for rent." }),
+  maxPrice: rupees("maxPrice").meta({ description: "Highest price in rupees; per month for rent." }),
   bedrooms,
   minBedrooms: count().optional().meta({ description: "Least number of bedrooms; applies beside `bedrooms`." }),
   minArea: sqft("minArea").meta({ description: "Smallest area in square feet." }),
   maxArea: sqft("maxArea").meta({ description: "Largest area in square feet." }),
-  maxPricePerSqft: price()
-    .optional()
-    .meta({ description: "Highest price of a square foot in rupees; per month for rent." }),
+  maxPricePerSqft: rupees("maxPricePerSqft").meta({
+    description: "Highest price of a square foot in rupees; per month for rent.",
+  }),
   furnished: of(FURNISHINGS).meta({ description: `How the home is furnished; ${REPEATABLE}.` }),
   preferred: of(PREFERRED_CUSTOMERS).meta({
     description: `Whom the seller prefers; listings for all are found too; ${REPEATABLE}.`,

@@ -21,11 +21,22 @@ export async function readPanel(criteria: Partial<ListFilter>, text?: ListFilter
   return { counts, names, facts };
 }
 
+/** Exact numbers of bedrooms and `4+` replace each other on the panel, so each is counted as if the other was not chosen. */
+async function countOptions(filter: ListFilter, text?: ListFilter): Promise<PanelCounts | undefined> {
+  if (filter.bedrooms.length === 0 && filter.minBedrooms === undefined) return listFacets(filter, text);
+  const { minBedrooms: _, ...others } = filter;
+  const [counts, anyBedrooms] = await Promise.all([
+    listFacets(filter, text),
+    listFacets({ ...others, bedrooms: [] }, text),
+  ]);
+  return counts && anyBedrooms && { ...counts, bedrooms: anyBedrooms.bedrooms, minBedrooms: anyBedrooms.minBedrooms };
+}
+
 /** The counts beside the filters of a list. While they cannot be worked out, what is known of the whole market. */
 async function readPanelCounts(filter: ListFilter, text?: ListFilter): Promise<PanelCounts | undefined> {
   if (text?.impossible) return undefined;
   // The list is worth showing without its counts.
-  const counts = await listFacets(filter, text).catch(() => undefined);
+  const counts = await countOptions(filter, text).catch(() => undefined);
   if (counts || text || JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return counts;
   const { types } = await getMarketFacts();
   const none = PROPERTY_TYPES.map((type) => [type, 0]);

@@ -1,4 +1,5 @@
-import { anyBandFromSlug } from "@/lib/search/bands";
+import type { Category } from "@/lib/property/constants";
+import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
 import { isNarrowed, isSeveralKey, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { searchFrom, searchOf, sortFrom } from "@/lib/search/rules";
@@ -18,16 +19,31 @@ export function joinedPairs(pairs: readonly ListPair[]): ListPair[] {
 
 /**
  * The canonical address of a list for an address in another spelling: other order of keys or values, typed amounts (`15k`), empty
- * or unknown values, unknown keys. Undefined when the address is canonical, or is not narrowed (its page reads other spellings).
+ * or unknown values, unknown keys. Undefined when the address is canonical. Of one that is not narrowed, unknown values and
+ * typed amounts are respelled alone: its page reads other spellings.
  */
 export function respelledList(name: ListName, params: URLSearchParams): string | undefined {
   const given = [...params];
-  if (!isNarrowed(name, given)) return respelledPrice(name, given);
   const canonical = canonicalPairs(name, params);
+  if (!isNarrowed(name, given))
+    return hasUnknownValue(given, canonical) ? listAddress(name, canonical) : respelledPrice(name, given);
   return isSame(joinedPairs(given), joinedPairs(canonical)) ? undefined : listAddress(name, canonical);
 }
 
 const isSame = (one: readonly ListPair[], other: readonly ListPair[]) => JSON.stringify(one) === JSON.stringify(other);
+
+const CHOICES = ["category", "type", "city", "priceRange", "maxPrice", "sort"];
+const PAGE_NUMBER = /^0*[1-9]\d*$/;
+
+const hasUnknownValue = (given: readonly ListPair[], canonical: readonly ListPair[]): boolean =>
+  CHOICES.some((key) => distinctValues(given, key) > distinctValues(canonical, key)) ||
+  given.some(([key, value]) => key === "page" && value.trim() !== "" && !PAGE_NUMBER.test(value));
+
+const distinctValues = (pairs: readonly ListPair[], key: string): number => {
+  const values = pairs.flatMap(([one, value]) => (one === key ? (isSeveralKey(key) ? value.split(",") : [value]) : []));
+  const said = new Set(values.map((value) => value.trim().toLowerCase()).filter(Boolean));
+  return isSeveralKey(key) ? said.size : Math.min(said.size, 1);
+};
 
 /** What an address says, in canonical spelling: values that no filter accepts are left out. */
 export function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
@@ -35,7 +51,7 @@ export function canonicalPairs(name: ListName, params: URLSearchParams): ListPai
   const last = (key: string) => params.getAll(key).filter(Boolean).at(-1);
   const maxPrice = highestPriceFrom(last("maxPrice"));
   const { search = searchFrom(last("q")), exact } = searchOf(Object.fromEntries(params));
-  const band = name === "explore" ? anyBandFromSlug(last("priceRange") ?? "") : undefined;
+  const band = name === "explore" ? bandOf(last("priceRange") ?? "", criteria.categories) : undefined;
   const sort = sortFrom(last("sort"));
   const also: [string, string | undefined][] = [
     ["search", search],
@@ -50,6 +66,12 @@ export function canonicalPairs(name: ListName, params: URLSearchParams): ListPai
     ...also.flatMap(([key, value]): ListPair[] => (value === undefined ? [] : [[key, value]])),
     ...filterPairs({ criteria: { ...(area && { area }) }, page: 1 }),
   ];
+}
+
+/** A band of prices, if there is one of the category that contains it. */
+function bandOf(range: string, categories: readonly Category[] = []) {
+  const [category] = categories;
+  return !category || categories.length > 1 || bandContaining(category, range) ? anyBandFromSlug(range) : undefined;
 }
 
 const IN_DIGITS = /^[\d,\s₹]+$/;

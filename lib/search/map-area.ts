@@ -14,10 +14,11 @@ export type AreaKey = (typeof AREA_KEYS)[number];
 export const POLYGON_POINTS_MAX = 100;
 export const RADIUS_MAX_KM = 200;
 
+/** As programs write numbers: the shortest text of a double has up to 20 decimals, or an exponent. */
+const NUMBER = /^\s*-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?\s*$/;
+
 const numbersOf = (text: string): number[] | undefined => {
-  const numbers = text
-    .split(",")
-    .map((part) => (/^\s*-?\d{1,3}(\.\d{1,15})?\s*$/.test(part) ? Number(part) : Number.NaN));
+  const numbers = text.split(",").map((part) => (NUMBER.test(part) ? Number(part) : Number.NaN));
   return numbers.every(Number.isFinite) ? numbers : undefined;
 };
 

@@ -44,7 +44,7 @@ it("words are refused by name when there are too many, or when they are too long
   const faultOf = (words: string) => read(`${VIEW}&words=${words}`);
   for (const words of [
     Array.from({ length: limits.searchMaxWords + 1 }, (_, at) => `w${at}`).join("+"),
-    "x".repeat(limits.searchParseMaxCharacters + 1),
+    "x".repeat(limits.searchMaxCharacters + 1),
   ])
     expect(faultOf(words)).toMatchObject({ faults: [{ path: "words" }] });
 });

@@ -41,8 +41,8 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
     refuse("q", filterMessages.characters(limits.searchMaxCharacters));
   const words = [...new Set((params.getAll(WORDS).at(-1) ?? "").split(" ").filter(Boolean))];
   if (words.length > limits.searchMaxWords) refuse(WORDS, `must be at most ${limits.searchMaxWords}`);
-  else if (words.join(" ").length > limits.searchParseMaxCharacters)
-    refuse(WORDS, filterMessages.characters(limits.searchParseMaxCharacters));
+  else if (words.join(" ").length > limits.searchMaxCharacters)
+    refuse(WORDS, filterMessages.characters(limits.searchMaxCharacters));
   const given = box ? areaFrom("bbox", box) : undefined;
   if (box) {
     const fault = given ? areaFault(given) : filterMessages.bbox;

@@ -34,8 +34,9 @@ export type FilterOption = {
   count?: number | undefined;
 };
 
-/** Localities offered on the panel beside the chosen ones. */
+/** Localities offered on the panel beside the chosen ones: of the whole market, and of chosen cities. */
 const LOCALITIES_OFFERED = 12;
+const LOCALITIES_OF_CITIES = 200;
 const EXACT_BEDROOMS = [1, 2, 3];
 const MANY_BEDROOMS = 4;
 
@@ -105,14 +106,14 @@ export function panelOptions(criteria: Partial<ListFilter>, counts: PanelCounts 
 
 /** The localities with most listings, and the chosen ones, by name. */
 function localityOptions(
-  { localityKeys = [] }: Partial<ListFilter>,
+  { localityKeys = [], cities = [] }: Partial<ListFilter>,
   counts: PanelCounts | undefined,
   names: LocalityNames,
 ): FilterOption[] {
   const found = Object.entries(counts?.locality ?? {})
     .filter(([key, count]) => count > 0 && names.has(key))
     .sort(([, one], [, other]) => other - one)
-    .slice(0, LOCALITIES_OFFERED)
+    .slice(0, cities.length > 0 ? LOCALITIES_OF_CITIES : LOCALITIES_OFFERED)
     .map(([key]) => key);
   const labelOf = (key: string) => labelledCriteria({ localityKeys: [key] }, names)[0]?.label ?? key;
   return listed("locality", [...new Set([...found, ...localityKeys])], localityKeys, labelOf, counts).sort(

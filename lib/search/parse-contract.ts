@@ -81,7 +81,7 @@ export const parseSearchContract = {
   access: "public",
   limit: "publicRead",
   query: z.object({
-    q: text(limits.searchParseMaxCharacters)
+    q: text(limits.searchMaxCharacters)
       .optional()
       .meta({ description: "The text as it is typed.", examples: ["2bhk 15k ke andar vijay nagar ladkiyon ke liye"] }),
   }),

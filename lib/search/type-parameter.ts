@@ -19,14 +19,14 @@ export function typesFrom(values: readonly string[]): PropertyType[] | undefined
 export const typesSegment = (types: readonly PropertyType[]): string => (types.length === 0 ? "all" : types.join(","));
 
 /**
- * The query of a list's address with its types in canonical spelling (`type=House,Flat`, in the order of PROPERTY_TYPES) and
- * without empty values. Undefined when it has this form already, or a type is unknown.
+ * The query of an address with its types in canonical spelling (`type=House,Flat`, in the order of PROPERTY_TYPES), without
+ * unknown ones and empty values; of several types only the last where a page takes `one`. Undefined when it has this form already.
  */
-export function canonicalTypesQuery(params: URLSearchParams): string | undefined {
+export function canonicalTypesQuery(params: URLSearchParams, takes: "one" | "several"): string | undefined {
   const given = params.getAll("type");
-  const types = typesFrom(splitTypes(given));
-  if (!types) return undefined;
-  const canonical = types.join(",");
+  const known = [...new Set(splitTypes(given))].flatMap((type) => typeFrom(type) ?? []);
+  const kept = takes === "one" ? known.slice(-1) : known;
+  const canonical = PROPERTY_TYPES.filter((type) => kept.includes(type)).join(",");
   if (given.length === 0 || (given.length === 1 && given[0] === canonical)) return undefined;
   const rest = [...params].filter(([key, value]) => key !== "type" && value !== "");
   const query = rest.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`);

@@ -67,7 +67,8 @@ describe("a wider search", () => {
   });
 
   test("a filter without address is undefined", () => {
-    expect(link({ types: [...PROPERTY_TYPES], categories: [...CATEGORIES] })).toBeUndefined();
+    const all = { types: [...PROPERTY_TYPES], categories: [...CATEGORIES], cities: [...CITIES] };
+    expect(link({ ...all, words: ["garden".repeat(20)] })).toBeUndefined();
   });
 
   test("its text is parsed to the same filter", () => {

@@ -59,7 +59,7 @@ const OrderRow = ({ order }: { order: WaitingOrder }) => (
     <span className="min-w-0">
       {order.email ? (
         <a
-          href={routes.users({ search: order.email.slice(0, limits.searchMaxCharacters) })}
+          href={routes.users({ search: order.email.slice(0, limits.listSearchMaxCharacters) })}
           className="inline-flex min-h-11 items-center text-accent-600 underline underline-offset-3"
         >
           <span className="wrap-anywhere">

@@ -81,7 +81,7 @@ describe("GET v1/search/parse", () => {
   it("answers nothing for nothing, and refuses longer texts and what is no text", async () => {
     for (const q of [undefined, "", "???"])
       expect((await ask(q)).body.data).toMatchObject({ filters: {}, chips: [], unknown: [], readings: [] });
-    const longest = "x".repeat(limits.searchParseMaxCharacters);
+    const longest = "x".repeat(limits.searchMaxCharacters);
     expect([(await ask(longest)).status, (await ask(`${longest}x`)).status]).toEqual([200, 400]);
     expect((await ask("x".repeat(5_000))).status).toBe(400);
     expect((await callApi(parse, { path: "/api/v1/search/parse?q=a&q=b" })).status).toBe(400);

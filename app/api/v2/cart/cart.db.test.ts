@@ -10,7 +10,6 @@ import { cartMessages } from "@/lib/listings/cart-messages";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, markUnsold, rejectProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
-import { requestMessages } from "@/lib/platform/request-messages";
 import { CartItemModel } from "@/models/cart";
 import { PropertyModel } from "@/models/listings";
 import { callApi, type Handler } from "@/tests/api-call";
@@ -115,7 +114,7 @@ describe("POST v2/cart/add and remove", () => {
     ["archived", () => listed().then(async (id) => archive(id).then(() => id))],
   ])("does not find one that is %s", async (_, make) => {
     const answer = await save(await make());
-    expect([answer.status, answer.body.message]).toEqual([404, requestMessages.notFound]);
+    expect([answer.status, answer.body.message]).toEqual([404, cartMessages.notAddedToCart]);
     expect(await CartItemModel.countDocuments({})).toBe(0);
   });
 

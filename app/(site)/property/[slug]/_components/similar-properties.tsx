@@ -3,6 +3,7 @@ import { QuickLook } from "@/components/property/quick-look";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { landmarkLine } from "@/lib/property/rules";
 import { listSimilar } from "@/lib/search/public-listings";
 
 /** Other listings of the same type: a rail on phones, four columns from 1024 px. Renders nothing when there are none. */
@@ -29,7 +30,7 @@ export async function SimilarProperties({ property }: { property: Parameters<typ
       >
         {cards.map((card) => (
           <li key={card._id} className="grid min-w-0 snap-start">
-            <PropertyCard card={card} sizes={RAIL_PHOTO_SIZES} withLook />
+            <PropertyCard card={card} place={landmarkLine(card)} sizes={RAIL_PHOTO_SIZES} withLook />
           </li>
         ))}
       </StaticHtml>
