@@ -19,6 +19,8 @@ const LISTING_LINKS = routes.listingLink("");
 const SHORTLISTS = routes.shortlist("");
 const COMPARE = routes.compare();
 const ALERT_LINKS = routes.alertLink("");
+/** Browsers ask again: a value that is unknown today may be known tomorrow. */
+const RESPELLED = { status: 308, headers: { "cache-control": "public, max-age=0, must-revalidate" } };
 const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
 
 /**
@@ -59,7 +61,7 @@ function spellFilters({ nextUrl }: NextRequest, path: string): NextResponse | un
   if (address === undefined) return undefined;
   const url = nextUrl.clone();
   [url.pathname = "", url.search = ""] = address.split("?");
-  return NextResponse.redirect(url, 308);
+  return NextResponse.redirect(url, RESPELLED);
 }
 
 /**
@@ -72,7 +74,7 @@ function spellTypes(request: NextRequest, path: string): NextResponse | undefine
   if (search === undefined) return undefined;
   const url = request.nextUrl.clone();
   url.search = search;
-  return NextResponse.redirect(url, 308);
+  return NextResponse.redirect(url, RESPELLED);
 }
 
 async function enterSignedIn(request: NextRequest): Promise<NextResponse> {

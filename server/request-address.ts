@@ -13,6 +13,7 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 /** Dot segments: the framework would resolve `/v1/../about` to the page. Browsers resolve them before they send a request. */
 const DOT_SEGMENT = /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i;
 const RSC = "_rsc";
+const PAGE_NUMBER = /^0*[1-9]\d*$/;
 
 /** Modifies a search; without a search it has no effect. */
 const SEARCH_MODIFIER = "exact";
@@ -60,16 +61,22 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
 }
 
 /**
- * Where a list or landing page with an unknown key redirects: its address without that key. Undefined for all other addresses;
- * the middleware redirects narrowed lists.
+ * Where a list or landing page with an unknown key redirects: its address without that key; a landing page also without a page that is
+ * no number. Undefined for all other addresses; the middleware redirects narrowed lists, and unknown values of lists.
  */
 export function addressOfKnownKeys(arrival: Pick<Arrival, "url" | "isRsc">): string | undefined {
   const [page = "", query] = arrival.url.split(/\?(.*)/s, 2);
-  if (!query || arrival.isRsc || !(listNameOf(page) || isLandingPath(page))) return undefined;
+  if (!query || arrival.isRsc) return undefined;
+  const isLanding = isLandingPath(page);
+  if (!isLanding && !listNameOf(page)) return undefined;
   const given = new URLSearchParams(query);
   if (narrowedPairs(page, given)) return undefined;
-  const isKnown = (key: string) => key === RSC || isListKey(key);
-  return [...given.keys()].every(isKnown) ? undefined : canonicalAddress(arrival);
+  const reads = (key: string) => (isLanding ? knownKeys(page).includes(key) : isListKey(key));
+  const isKnown = ([key, value]: [string, string]) =>
+    key === RSC || value === "" || (reads(key) && !(isLanding && !PAGE_NUMBER.test(value)));
+  const known = [...given].filter(isKnown);
+  if (known.length === given.size) return undefined;
+  return canonicalAddress({ ...arrival, url: `${page}?${new URLSearchParams(known)}` });
 }
 
 /**

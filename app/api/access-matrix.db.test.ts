@@ -92,7 +92,7 @@ const MATRIX: Record<string, Access> = {
   "POST /v2/photos": "sellers",
   "POST /v2/properties/add": "sellers",
   "PATCH /v2/properties/{id}": "sellers",
-  "POST /v2/properties/{id}/confirm": "owners and agents",
+  "POST /v2/properties/{id}/confirm": "sellers",
   "POST /v2/properties/confirm-all": "owners and agents",
   "PATCH /v2/properties/sold/{id}": "sellers",
   "PATCH /v2/properties/unsold/{id}": "sellers",

@@ -25,10 +25,15 @@ function pinFrom(text: string): Position | undefined {
   }
 }
 
-/** Where the typed locality is; undefined for one that is not known, and after a failed call. */
+/** The map opens without the locality when that takes longer. */
+const LOCALITY_WAIT_MS = 2_000;
+
+/** Where the typed locality is; undefined for one that is not known, and after a failed or slow call. */
 async function findLocality(locality: string, city: string): Promise<LocalityArea | undefined> {
-  const answer = await callApi<LocalityArea | null>("GET", routes.api.localityPosition({ locality, city }));
-  return (answer.ok && answer.data) || undefined;
+  const found = callApi<LocalityArea | null>("GET", routes.api.localityPosition({ locality, city }));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LOCALITY_WAIT_MS));
+  const answer = await Promise.race([found, late]);
+  return (answer?.ok && answer.data) || undefined;
 }
 
 type Opened = { PinMap: ComponentType<PinMapProps>; area: LocalityArea | undefined };

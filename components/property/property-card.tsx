@@ -103,9 +103,9 @@ const PhotoCount = ({ count }: { count: number }) => (
   </span>
 );
 
-/** Price, name, place and up to three facts of a card. */
 type CardTextProps = { card: Card; headingLevel: 2 | 3; isSold: boolean; place: string };
 
+/** Price, name, place and up to three facts of a card. */
 function CardText({ card, headingLevel, isSold, place }: CardTextProps) {
   const Heading = headingLevel === 2 ? "h2" : "h3";
   const note = priceNote(card);

@@ -3,6 +3,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { messages } from "@/lib/platform/messages";
 import { mapTexts } from "@/lib/search/map-texts";
 
@@ -27,6 +28,7 @@ type MapViewProps = Omit<PanelProps, "query"> & {
 let wasOpen = false;
 /** Survives a page load: an area in the address opens the map, unless the visitor has closed it. */
 const CLOSED_KEY = "basera_map_closed";
+const CLOSED = "1";
 const HAS_AREA = /[?&](?:bbox|polygon|near)=/;
 
 /** A list with its map: together on wide screens, one instead of the other on phones. The map's code loads when it is opened. */
@@ -34,13 +36,12 @@ export function MapView({ head, order, query, path, children }: MapViewProps) {
   const [wants, setOpen] = useState(false);
   const isOpen = wants && query !== undefined;
   useEffect(() => {
-    const isArea = HAS_AREA.test(window.location.search) && sessionStorage.getItem(CLOSED_KEY) === null;
+    const isArea = HAS_AREA.test(window.location.search) && readSessionValue(CLOSED_KEY) !== CLOSED;
     if (wasOpen || isArea) setOpen(true);
   }, []);
   const toggle = () => {
     wasOpen = !isOpen;
-    if (isOpen) sessionStorage.setItem(CLOSED_KEY, "1");
-    else sessionStorage.removeItem(CLOSED_KEY);
+    writeSessionValue(CLOSED_KEY, isOpen ? CLOSED : "");
     setOpen(!isOpen);
   };
   return (

@@ -6,6 +6,7 @@ import { alertMessages } from "@/lib/search/alerts/alert-messages";
 import { searchNameOf } from "@/lib/search/alerts/search-name";
 import { filterQueryText } from "@/lib/search/filter-keys";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import { boxedBand } from "@/lib/search/panel-options";
 import type { ListFilter } from "@/lib/search/types";
 
 type SaveSearchButtonProps = {
@@ -16,12 +17,10 @@ type SaveSearchButtonProps = {
 };
 
 /**
- * `Save this search` beside a list, with the filters of the list: the same for everybody. Its dialog loads when it is pressed. The
- * upper end of a price band counts as the highest price.
+ * `Save this search` beside a list, with the filters of the list: the same for everybody. Its dialog loads when it is pressed.
  */
 export function SaveSearchButton({ criteria, search, sort, names = new Map() }: SaveSearchButtonProps) {
-  const { priceBelow, ...rest } = criteria;
-  const kept = { ...rest, ...(priceBelow !== undefined && { maxPrice: rest.maxPrice ?? priceBelow }) };
+  const kept = boxedBand(criteria);
   const query = filterQueryText({ criteria: kept, ...(search && { q: search }), ...(sort && { sort }), page: 1 });
   const labels = [...labelledCriteria(kept, names).map(({ label }) => label), ...(search ? [search] : [])];
   return (

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { SaveSearchButton } from "@/components/search/save-search-button";
 import { SaveSearchDialog } from "@/components/search/save-search-dialog";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
@@ -34,6 +35,11 @@ beforeEach(() => {
 afterEach(() => {
   clearSession();
   vi.unstubAllGlobals();
+});
+
+it("saves the search that the list shows: a band ends below the price that it is named by", () => {
+  render(<SaveSearchButton criteria={{ minPrice: 10_000, priceBelow: 20_000 }} />);
+  expect(screen.getByRole("button").dataset.search).toBe("minPrice=10000&maxPrice=19999");
 });
 
 describe("a signed-in person", () => {

@@ -207,8 +207,8 @@ export const confirmPropertyContract = {
   path: "/v2/properties/{id}/confirm",
   summary: "Confirm that a listing is still available",
   description:
-    "Only its seller can, since an administrator cannot know it, and only while it is approved and not sold. It is fresh again from then on; a listing that was hidden because nobody confirmed it is public again, with the date of its posting. 409 (CONFLICT) when the seller listed the same home again meanwhile, with the address of that listing.",
-  access: SELLER_ROLES,
+    "Only its seller can, since an administrator cannot know it (403 for the listing of another seller), and only while it is approved and not sold. It is fresh again from then on; a listing that was hidden because nobody confirmed it is public again, with the date of its posting. 409 (CONFLICT) when the seller listed the same home again meanwhile, with the address of that listing.",
+  access: POSTING_ROLES,
   limit: "confirmProperty",
   params: listingParams,
   data: confirmedAnswer,

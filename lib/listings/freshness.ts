@@ -2,7 +2,7 @@ import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { historyEntry, historyWith } from "@/lib/listings/history";
-import { needsConfirmationPlan } from "@/lib/listings/list-plan";
+import { needsConfirmationPlan, ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { readIds } from "@/lib/listings/queries";
@@ -29,15 +29,16 @@ const OFFERED = { rejected: false, sold: false, archivedAt: null } as const;
 
 /**
  * The seller confirms that a listing is available: it is fresh from `now` on, and public again if it was stale. Returns `now`.
- * @throws AppError NOT_FOUND for another seller's listing, CONFLICT when it is not approved, is
- * sold, or was stale and is listed again
+ * @throws AppError NOT_FOUND for another seller's listing (FORBIDDEN for an administrator), CONFLICT when it is not approved, is sold,
+ * or was stale and is listed again
  */
 export async function confirmListing(actor: Actor, id: string, { now = new Date() }: Options = {}): Promise<Date> {
   if (await confirmForSeller(actor.id, id, { now })) return now;
   const listing = await withDatabase(() =>
-    PropertyModel.findOne({ _id: id, sellerId: actor.id, archivedAt: null }, "approval rejected sold").lean(),
+    PropertyModel.findOne({ _id: id, archivedAt: null, ...ownedBy(actor) }, "sellerId approval rejected sold").lean(),
   );
   if (!listing) throw new AppError("NOT_FOUND");
+  if (!listing.sellerId.equals(actor.id)) throw new AppError("FORBIDDEN");
   const status = statusOf(listing);
   const message = status === "approved" ? propertyMessages.changedMeanwhile : propertyMessages.notConfirmable[status];
   throw new AppError("CONFLICT", { message });

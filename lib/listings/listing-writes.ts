@@ -176,7 +176,7 @@ export async function saveListingEdit(
   const stages = [
     { $set: set },
     ...(cleared.length > 0 ? [{ $unset: cleared }] : []),
-    ...(actor.role === "admin" ? [] : confirmedFields(now)),
+    ...(listing.sellerId.equals(actor.id) ? confirmedFields(now) : []),
   ];
   const write = () => updateListing(asRead, stages, { now, before: listing });
   const home = {

@@ -184,10 +184,10 @@ type Stock = { ids: ObjectId[]; live: number; cities: number };
 async function readStock(sellerId: ObjectId): Promise<Stock> {
   const listings = await withDatabase(() =>
     PropertyModel.collection
-      .find<Pick<PropertyRecord, "_id" | "city" | "sold" | "rejected">>(
+      .find<Pick<PropertyRecord, "_id" | "city" | "sold" | "rejected" | "staleAt">>(
         { sellerId, archivedAt: null },
         {
-          projection: { city: 1, sold: 1, rejected: 1 },
+          projection: { city: 1, sold: 1, rejected: 1, staleAt: 1 },
           sort: { createdAt: -1, _id: -1 },
           hint: "seller_own",
           limit: limits.riskListingsRead,
@@ -195,7 +195,7 @@ async function readStock(sellerId: ObjectId): Promise<Stock> {
       )
       .toArray(),
   );
-  const live = listings.filter(({ sold, rejected }) => !sold && !rejected);
+  const live = listings.filter(({ sold, rejected, staleAt }) => !sold && !rejected && !staleAt);
   return {
     ids: listings.map(({ _id }) => _id),
     live: live.length,

@@ -13,7 +13,6 @@ export const limits = {
   adminPageSize: 10,
   apiPageSize: 100,
   apiMaxPageSize: 100,
-  /** Of a text that is only parsed. */
   searchMaxWords: 8,
   publicCallsPerMinute: 600,
 
@@ -285,7 +284,7 @@ export const limits = {
   areaTextMaxCharacters: 5_000,
   listingScansWaiting: 200,
   /** Localities in the facets of a list. */
-  facetLocalities: 1_000,
+  facetLocalities: 500,
   /** Below this level the public map does not zoom: a circle fills a tenth of the screen there. */
   mapZoomMax: 16,
   mapZoomMin: 4,

@@ -76,7 +76,7 @@ function cornersOf(points: readonly LngLat[]): Corner[] {
 const edgesOf = <T>(points: readonly T[]): [T, T][] =>
   points.map((point, place) => [point, points[(place + 1) % points.length] ?? point]);
 
-/** Above 0 when `c` is on the left of the line from `a` to `b`, 0 when it is on the line. Exact. */
+/** Above 0 when `c` is on the left of the line from `a` to `b`, 0 when it is on the line. Exact for whole steps. */
 const turnOf = (a: Corner, b: Corner, c: Corner): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 const isFlat = (corners: readonly Corner[]): boolean => {

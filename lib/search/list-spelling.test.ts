@@ -84,6 +84,7 @@ describe("other spellings", () => {
     ["listings", "type=House,Castle&page=2", "/listings?type=House&page=2"],
     ["listings", "sort=bogus&type=house", "/listings?type=House"],
     ["buy", "page=abc", "/buy"],
+    ["listings", "bedrooms=3&minBedrooms=4", "/listings?minBedrooms=4"],
     ["explore", "category=gift&type=house", "/property/explore?type=house"],
     ["explore", "city=mumbai&search=garden", "/property/explore?search=garden"],
     ["explore", "category=rent&priceRange=0-2500000", "/property/explore?category=rent"],

@@ -60,9 +60,11 @@ export function canonicalPairs(name: ListName, params: URLSearchParams): ListPai
     ["sort", sort],
     ["page", page > 1 ? String(page) : undefined],
   ];
-  const { area, ...others } = criteria;
+  const { area, bedrooms, ...others } = criteria;
+  // On the panel they replace each other; a form without scripts sends both.
+  const exactBedrooms = others.minBedrooms === undefined && bedrooms ? { bedrooms } : {};
   return [
-    ...filterPairs({ criteria: { ...others, ...(maxPrice !== undefined && { maxPrice }) }, page: 1 }),
+    ...filterPairs({ criteria: { ...others, ...exactBedrooms, ...(maxPrice !== undefined && { maxPrice }) }, page: 1 }),
     ...also.flatMap(([key, value]): ListPair[] => (value === undefined ? [] : [[key, value]])),
     ...filterPairs({ criteria: { ...(area && { area }) }, page: 1 }),
   ];

@@ -21,7 +21,7 @@ export const WAITING = { match: { ...STATE_FLAGS.pending, archivedAt: null }, hi
 
 /**
  * Recounts a locality after a listing in it changed. One that is counted for the first time, because a listing in it waits for a
- * review and the place table does not have it, is stored for administrators. Returns whether a public statistic changed.
+ * review and the place table does not have it, is stored for administrators, and removed when the last such listing is. Returns whether a public statistic changed.
  */
 export const refreshLocality = (key: string): Promise<boolean> => coalesced(`locality ${key}`, () => recount(key));
 
@@ -40,6 +40,15 @@ async function recount(_id: string): Promise<boolean> {
     const waiting = place ? 0 : pending;
     const counts = { ...facts, waiting, listings: facts.count + waiting };
     const revision = before.revision ?? null;
+    if (before.isPrivate && counts.listings === 0) {
+      const { deletedCount } = await LocalityModel.collection.deleteOne({
+        _id: _id as never,
+        revision,
+        isPrivate: true,
+      });
+      if (deletedCount === 0) continue;
+      return false;
+    }
     const { matchedCount } = await LocalityModel.collection.updateOne(
       { _id: _id as never, revision },
       {

@@ -233,6 +233,12 @@ describe("POST v2/properties/{id}/confirm", () => {
     expect(await stored(id)).toEqual(before);
   });
 
+  it("is for an administrator who is the seller, too", async () => {
+    const { _id } = await createProperty(admin.actor, anotherFlat(), [somePhoto]);
+    await approveProperty(admin.actor, _id);
+    expect((await confirmAs(_id, admin)).status).toBe(200);
+  });
+
   it("is refused with a reason while the listing is not approved or is sold", async () => {
     const { _id: pending } = await createProperty(owner.actor, anotherFlat(), [somePhoto]);
     const rejected = await posted();

@@ -61,7 +61,7 @@ const balance = async () => (await walletOf(people.buyer.id)).balance;
 
 describe("an upheld claim about a listing that was edited (F36)", () => {
   it("is refused when the edit came after the claim was listed, until the listing is read or its version named", async () => {
-    const [id, other] = [await claimed(), property];
+    const id = await claimed();
     await list();
     await edit();
     expect(await decide(id)).toEqual(outdated);
@@ -70,7 +70,6 @@ describe("an upheld claim about a listing that was edited (F36)", () => {
     expect(await decide(id)).toEqual(outdated);
     expect((await decide(id, { updatedAt: shown?.listing?.updatedAt }))[0]).toBe(200);
     expect([await stateOf(id), await balance(), (await listing()).rejected]).toEqual(["returned", 3, true]);
-    expect(other).toBe(property);
   });
 
   it("is refused when the edit came after the listing was read, and for an earlier version that is named", async () => {

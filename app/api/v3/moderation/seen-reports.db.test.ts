@@ -102,14 +102,12 @@ describe("the reports that a decision about a listing settles (F36)", () => {
 
   it("of another listing are never settled with this one, whatever the decision names", async () => {
     const first = await reported(0);
-    const before = id;
     id = (await createProperty(people.owner.actor, anotherFlat({ price: 31_000 }), [somePhoto]))._id;
     await approveProperty(people.other.actor, id);
     await reported(1);
     await keep({ reports: [first] });
     await finish();
     expect(await open()).toHaveLength(2);
-    expect(before).not.toBe(id);
   });
 
   it("are named by their ids, all of them, where the case shows the oldest", async () => {
@@ -133,6 +131,7 @@ describe("the reports that a decision about a listing settles (F36)", () => {
   it(`are never unseen ones, in ${ROUNDS} races of reading, reporting and deciding`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await ReportModel.deleteMany({});
+      await mongoose.connection.collection("rate_counts").deleteMany({});
       await reported(0);
       const [{ openReports }] = await Promise.all([readCase(), reported(1), reported(2)]);
       expect((await keep()).status).toBe(200);

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { type SyntheticEvent, useLayoutEffect, useRef, useState, useTransition } from "react";
-import { readSessionValue, writeSessionValue } from "@/app/(site)/cached/home/[type]/_components/session-value";
 import { buttonClass } from "@/components/ui/button-class";
 import { labelClass, selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { warnIfOffline } from "@/lib/client/navigation";
+import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { showToast } from "@/lib/client/toast";
 import { listRoutes } from "@/lib/platform/list-routes";
 import { messages } from "@/lib/platform/messages";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ChangeEvent, useLayoutEffect, useRef } from "react";
-import { readSessionValue, writeSessionValue } from "@/app/(site)/cached/home/[type]/_components/session-value";
 import { coveringRadio } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { pageRoutes } from "@/lib/platform/page-routes";
 import type { PropertyType } from "@/lib/property/constants";
 

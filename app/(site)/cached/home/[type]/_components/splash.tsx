@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { readSessionValue, writeSessionValue } from "@/app/(site)/cached/home/[type]/_components/session-value";
 import { LogoMark } from "@/components/layout/logo";
+import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { pageLimits } from "@/lib/platform/page-limits";
 import { splashStages } from "@/lib/platform/site-content";
 
