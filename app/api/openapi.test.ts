@@ -9,6 +9,7 @@ type Operation = {
   operationId: string;
   summary: string;
   parameters?: { name: string; in: string }[];
+  requestBody?: object;
   responses: object;
 };
 type Description = { openapi: string; paths: Record<string, Record<string, Operation>>; servers: { url: string }[] };
@@ -96,6 +97,15 @@ describe("the API's description", () => {
       const successes = Object.keys(operation.responses).filter((status) => status.startsWith("2"));
       expect(successes).toHaveLength(LATER.has(operation.operationId) ? 2 : 1);
     }
+  });
+
+  it("describes the details of a listing that is sent as an object", () => {
+    const { add, edit } = {
+      add: description.paths["/v2/properties/add"]?.post,
+      edit: description.paths["/v2/properties/{id}"]?.patch,
+    };
+    for (const operation of [add, edit])
+      expect(JSON.stringify(operation?.requestBody)).toMatch(/"propertyDetails":\{[^}]*"type":"object"/);
   });
 
   it("has seller and address line only in answers for sellers and administrators", () => {
