@@ -53,6 +53,52 @@ describe("a number over the keys and figures of free entries", () => {
     expect(findings).toEqual([]);
   });
 
+  it.each<PropertyDetails[]>([
+    [{ "Loan outstanding": 98_765, "Last bill": 43_210 }],
+    [{ Valuation: 7_654_321 }],
+    [{ "Electricity meter": 7_654_321 }],
+    [{ "Society fund": 7_654_321 }],
+    [{ "Yearly return": 98_765, "Monthly fee": 43_210 }],
+    [{ "Water bill": 98_765, "House tax": 43_210 }],
+    [{ "Market valuation": 6_543_217, "Loan left": 7_654_321 }],
+    [{ "Meter reading": 87_654, "Gas meter": 32_109 }],
+    [{ "EMI per month": 65_432, "Deposit held": 98_761 }],
+    [{ "Annual maintenance": 76_543, "Rent received": 21_098 }],
+    [{ "Bijli ka bill": 98_765, "Pani ka bill": 43_210 }],
+    [{ "Har mahine ka kiraya": 65_432, "Society charges": 10_987 }],
+    [{ "Bank loan baki": 7_654_321 }],
+    [{ "बिजली मीटर": 7_654_321 }],
+    [{ "बिजली का बिल": 98_765, "पानी का बिल": 43_210 }],
+    [{ "बैंक लोन": 98_765, "मासिक किराया": 43_210 }],
+  ])("is no amount or reading: %j", (details) => {
+    const { publicText, findings } = cut(details);
+    expect(publicText.propertyDetails).toEqual({ bedrooms: 3, totalArea: 1450, ...details });
+    expect(findings).toEqual([]);
+  });
+
+  it.each<PropertyDetails[]>([
+    [{ "Society members": 98_765, "Trees planted": 43_210 }],
+    [{ "Kul sadasya": 98_765, "Ped lage": 43_210 }],
+    [{ "कुल सदस्य": 98_765, "पेड़ लगे": 43_210 }],
+  ])("is only reported where two keys name something ordinary: %j", (details) => {
+    const { publicText, findings } = cut(details);
+    expect(publicText.propertyDetails).toEqual({ bedrooms: 3, totalArea: 1450, ...details });
+    expect(findings.map(({ confidence, text }) => [confidence, text])).toEqual([
+      ["unsure", "98765"],
+      ["unsure", "43210"],
+    ]);
+  });
+
+  it.each<PropertyDetails[]>([
+    [{ note: "Call 98765", "Trees planted": 43_210, "Society members": 67_890 }],
+    [{ "Phone bill": 98_765, "Ring bill": 43_210 }],
+    [{ "Society members": 70_000, "Trees planted": 95_901 }],
+  ])("is cut out where a text or a key says so, or it is the seller's own: %j", (details) => {
+    const { publicText, findings } = cut(details);
+    expect(Object.values(publicText.propertyDetails)).not.toContain(Object.values(details)[1]);
+    expect(findings.some(({ confidence }) => confidence === "sure")).toBe(true);
+  });
+
   it("is no other figure", () => {
     const names = ["Shops nearby", "Corner width", "windows", "Lake view", "Distance to metro"];
     const property = fc.property(

@@ -16,7 +16,7 @@ import {
   redactListingTexts,
   type TextField,
 } from "@/lib/text/listing-redaction";
-import { namesQuantity } from "@/lib/text/quantity-names";
+import { namesQuantity, namesSomething } from "@/lib/text/quantity-names";
 import type { UserRecord } from "@/models/identity";
 
 /** The contacts of a seller that are cut out of the seller's listings, their fingerprint, and the kind of seller. */
@@ -65,8 +65,8 @@ const LINES = ["name", "title", "description", "locality", "landmark", "location
  */
 export function cutContacts(typed: TypedFields, seller: SellerContacts, revision = 1): CutTexts {
   const { fingerprint, kind: _, ...contacts } = seller;
-  const fields = fieldsOf(typed);
-  const { texts, findings } = redactListingTexts(fields, { ...contacts, addressLines: [typed.address] });
+  const known = { ...contacts, addressLines: [typed.address] };
+  const { fields, texts, findings } = redactFields(typed, known);
   const address = redactListingTexts([{ path: "address", text: typed.address }], { ...contacts, addressLines: [] });
   const cut = new Map(fields.map((field, place) => [field.id, texts[place] ?? ""]));
   const shown: PublicText = {
@@ -82,6 +82,43 @@ export function cutContacts(typed: TypedFields, seller: SellerContacts, revision
 }
 
 type IdentifiedField = TextField & { id: string };
+
+/** Reads the typed fields. Two figures with keys of their own that only look like a number together are reported and stay. */
+function redactFields(typed: TypedFields, known: KnownContacts) {
+  const fields = fieldsOf(typed);
+  const read = redactListingTexts(fields, known);
+  const sure = new Set(read.findings.filter(isSure).map(({ path }) => path));
+  const paths = new Set(
+    ordinaryPairs(typed.propertyDetails ?? {}, known.phones)
+      .filter((pair) => pair.every((path) => sure.has(path)))
+      .flat(),
+  );
+  if (paths.size === 0) return { fields, ...read };
+  const others = fields.filter(({ id }) => !paths.has(id));
+  const { texts, findings } = redactListingTexts(others, known);
+  const kept = read.findings.filter((finding) => isSure(finding) && paths.has(finding.path));
+  const isApart = findings.filter(isSure).length + kept.length === read.findings.filter(isSure).length;
+  if (!isApart) return { fields, ...read };
+  const unsure = kept.map((finding) => ({ ...finding, confidence: "unsure" as const }));
+  return { fields: others, texts, findings: [...findings, ...unsure] };
+}
+
+const isSure = ({ confidence }: ContactFinding) => confidence === "sure";
+
+const HALVES = /^[6-9]\d{4} \d{5}$/;
+
+/** The paths of each two neighbouring figures of five digits whose keys name something ordinary, without the seller's number. */
+function ordinaryPairs(details: PropertyDetails, phones: readonly string[]): [string, string][] {
+  const entries = Object.entries(details);
+  const own = new Set(phones.map((phone) => phone.replace(/\D/g, "").slice(-10)));
+  return entries.flatMap(([key, value], at): [string, string][] => {
+    const [next, second] = entries[at + 1] ?? [];
+    if (next === undefined || typeof value !== "number" || typeof second !== "number") return [];
+    const isOrdinary = [key, next].every((one) => !isListedKey(one) && namesSomething(one));
+    if (!isOrdinary || !HALVES.test(`${value} ${second}`) || own.has(`${value}${second}`)) return [];
+    return [[`propertyDetails.${key}`, `propertyDetails.${next}`]];
+  });
+}
 
 /** All typed texts, in the order of the public answer. A free key of the details and its text or figure are read as one. */
 function fieldsOf(typed: TypedFields): IdentifiedField[] {

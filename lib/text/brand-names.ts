@@ -20,3 +20,16 @@ export const isBrand = (word: string): boolean => BRAND.test(word) && !NO_BRANDS
 /** Whether a folded word may be somebody's handle: long, and not made like an English or Hindi word. */
 export const mayBeHandle = (word: string): boolean =>
   isBrand(word) || (word.length >= NAME_MIN_LETTERS && /^[a-z]+$/.test(word) && !ENGLISH_ENDING.test(word));
+
+const GIVEN =
+  "rahul|rajesh|ramesh|suresh|mahesh|mukesh|dinesh|ganesh|naresh|rakesh|amit|sumit|rohit|mohit|vijay|ajay|sanjay|sunil|anil|vinod|manoj|pankaj|" +
+  "deepak|ashok|vikas|vivek|vikram|arjun|karan|nitin|sachin|sandeep|pradeep|kuldeep|hemant|prashant|priya|pooja|neha|sneha|kavita|sunita|anita|" +
+  "geeta|seeta|meena|reena|asha|usha|rekha|imran|salman|irfan|aslam|mohammed|mohammad";
+const FAMILY =
+  "sharma|verma|varma|gupta|singh|kumar|patel|patil|jain|agrawal|agarwal|mehta|joshi|mishra|tiwari|dubey|pandey|shukla|yadav|chouhan|chauhan|" +
+  "rathore|thakur|malviya|solanki|parmar|kulkarni|deshmukh|reddy|iyer|nair|menon|khan|ansari|shaikh|sheikh|qureshi|malhotra|kapoor|khanna|chopra|" +
+  "saxena|trivedi|dwivedi|chaturvedi|bhatt|desai|shah|soni|goyal|bansal|mittal|garg|khandelwal|maheshwari";
+const PERSON = new RegExp(`^(?:(?:${GIVEN})[a-z]{3,}|[a-z]{3,}(?:${FAMILY}))$`);
+
+/** Whether a folded word is written together from a usual name and something else: `rahulsharma`. */
+export const isOfPerson = (word: string): boolean => PERSON.test(word);

@@ -37,6 +37,8 @@ export type DigitGroup = {
   isMisspelt: boolean;
   /** Whether the group belongs to a number that is spelt out digit by digit with other words among them. */
   isSpoken: boolean;
+  /** Whether it belongs to one that may as well be a list. */
+  isMaybeSpoken: boolean;
   /** The digits of a Roman numeral, which also may be look-alike letters (`ii`) or nothing (`v`). */
   roman: string | undefined;
 };

@@ -109,6 +109,7 @@ class Reader {
       isWeak: word?.isWeak ?? false,
       isMisspelt: word?.isMisspelt ?? false,
       isSpoken: false,
+      isMaybeSpoken: false,
       roman,
     });
     this.hasWeak ||= word?.isWeak ?? false;

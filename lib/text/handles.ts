@@ -1,4 +1,4 @@
-import { isBrand, mayBeHandle } from "@/lib/text/brand-names";
+import { isBrand, isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
 import { isCommonWord } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
@@ -24,7 +24,16 @@ const NAMING = new Set("as under named".split(" "));
 const NO_NAMES = new Set(
   `available also photos photo pictures video videos more details story stories reels channel group groups follow followers
   worthy office store marketplace there here page pages link links account updates today never always please below above
-  given same shared verified official active visible linked added mentioned ready later owner agent dealer broker`.split(
+  given same shared verified official active visible linked added mentioned ready later owner agent dealer broker walkthrough
+  walkthroughs walkthru brochure brochures signboard signboards flatmate flatmates roommate roommates housemate housemates
+  photograph photographs tour tours livestream screenshot screenshots playlist catalogue catalog prospectus hashtag hashtags
+  landmark landmarks directions location locations schedule premises thumbnail thumbnails slideshow showcase panorama
+  testimonials interiors exteriors neighbours neighbors neighbourhood neighborhood colleagues landlord landlords marketing
+  classifieds timeline bulletin milestone milestones festival template templates promotional presentation business
+  bathroom bathrooms bedrooms sunlight balcony apartment penthouse townhouse farmhouse farmhouses bungalows warehouse basement
+  everyone everything something anything whatever wherever whenever tomorrow yesterday weekdays weekends holidays everyday
+  complete duration telecast broadcast questions question messages discount discounts feedback response services specials
+  samajhne dekhiye dekhiyega bhejiye bhejenge jaankari jankari dikhayenge milenge vistaar tasveere tasveeren`.split(
     /\s+/,
   ),
 );
@@ -126,7 +135,9 @@ function followed(tokens: Tokens, verb: number): TokenRange | undefined {
   if (network === undefined) return undefined;
   const name = chainText(tokens, first, end);
   if (MARKED.test(name) || isBrand(name)) return rangeOf(tokens, first, network);
-  return isName(name) ? rangeOf(tokens, first, network, tokens.wordAt(verb) === "follow") : undefined;
+  return isName(name)
+    ? rangeOf(tokens, first, network, tokens.wordAt(verb) === "follow" && isOfPerson(name))
+    : undefined;
 }
 
 function signed(tokens: Tokens, at: number): TokenRange | undefined {

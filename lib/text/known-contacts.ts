@@ -1,7 +1,7 @@
 import { foldText } from "@/lib/text/code-points";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
-import { findRespeltNames, type KnownRange } from "@/lib/text/known-names";
+import { findRespeltNames, isEverydayPart, type KnownRange } from "@/lib/text/known-names";
 import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-word-lists";
 import { FIELD_BREAK, READING_BREAK } from "@/lib/text/plain-text";
 import type { Tokens } from "@/lib/text/tokens";
@@ -176,7 +176,7 @@ function nameNeedles(name: string): Needle[] {
   const words = wordsOf(name).filter((word) => word.length > 1);
   const letters = words.join("").length;
   if (letters < NAME_MIN_LETTERS) return [];
-  const isUnusual = words.some((word) => word.length >= NAME_WORD_MIN_LETTERS && !isCommonWord(word));
+  const isUnusual = words.some((word) => word.length >= NAME_WORD_MIN_LETTERS && !isEverydayPart(word));
   const isPlace = isPlaceEnding(words.at(-1) ?? "");
   const isSure = isUnusual && !isPlace && (words.length > 1 || letters >= LONE_NAME_MIN_LETTERS);
   const orders = [

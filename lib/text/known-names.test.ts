@@ -43,6 +43,58 @@ describe("the seller's name", () => {
   ])("%s is no other name: %s", (name, text) => expect(read(text, name).texts).toEqual([text]));
 });
 
+describe("a name of everyday words", () => {
+  it.each([
+    ["Dream Home", "Buy your dream home today"],
+    ["Best Property", "This is the best property in Indore"],
+    ["Property Dealer", "No property dealer please"],
+    ["Indore Property", "Indore property at low price"],
+    ["Corner Plot", "East facing corner plot in a colony"],
+    ["Family House", "Ideal family house near school"],
+    ["Dream Home", "Buy Your Dream Home Today"],
+    ["Best Property", "BEST PROPERTY IN INDORE"],
+    ["Corner Plot", "A Corner Plot near the park"],
+    ["Rent House", "2 BHK rent house near mall"],
+    ["Green City", "Park view in green city homes"],
+    ["Room Rent", "Room rent is 5000"],
+    ["New Plot", "One new plot, two old plots"],
+    ["Smart Home", "Fitted as a smart home"],
+    ["Luxury Villas", "Row of luxury villas"],
+    ["Metro Property", "Close to the metro. Property is new"],
+    ["Apna Ghar", "Apna ghar sasta ghar"],
+    ["Apna Ghar", "Kiraye se achha apna ghar"],
+    ["Ghar Makan", "Ghar makan dukan sab milega"],
+    ["Property Dealer", "Property dealer dur rahe"],
+    ["Corner Plot", "Corner plot hai, road 30 feet"],
+    ["Dream Home", "Aapka dream home yahan hai"],
+    ["Best Property", "Sabse best property hai"],
+    ["Indore Property", "Indore property ka hub hai"],
+    ["Family House", "Bada family house hai"],
+    ["Rent House", "Rent house turant chahiye"],
+    ["Dream Home", "आपका ड्रीम होम यहां है"],
+    ["Apna Ghar", "अपना घर खरीदें"],
+    ["Best Property", "बेस्ट प्रॉपर्टी इंदौर में"],
+    ["Corner Plot", "कॉर्नर प्लॉट बिकाऊ है"],
+    ["Family House", "फैमिली हाउस उपलब्ध"],
+    ["Indore Property", "इंदौर प्रॉपर्टी बाजार"],
+    ["Property Dealer", "प्रॉपर्टी डीलर नहीं चाहिए"],
+    ["Room Rent", "रूम रेंट कम है"],
+    ["New Plot", "न्यू प्लॉट देखें"],
+    ["Green City", "ग्रीन सिटी में मकान"],
+  ])("%s stays where the words meet by chance: %s", (name, text) => {
+    const { texts, findings } = read(text, name);
+    expect(texts).toEqual([text]);
+    expect(findings.filter(({ confidence }) => confidence === "sure")).toEqual([]);
+  });
+
+  it.each([
+    ["Dream Home", "Contact Dream Home for visits", "Contact for visits"],
+    ["Best Property", "Listed by Best Property, no brokerage", "Listed by, no brokerage"],
+  ])("%s is cut out where it is typed as a name: %s", (name, text, left) =>
+    expect(read(text, name).texts).toEqual([left]),
+  );
+});
+
 it.each([
   ["Hidden Ln 7"],
   ["7 Hidden Ln"],

@@ -2,6 +2,7 @@ import { foldText } from "@/lib/text/code-points";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
 import { toLatin } from "@/lib/text/devanagari";
+import { meaningsOf } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -16,6 +17,21 @@ const PLACE_PREPOSITIONS = new Set("near opp opposite behind beside at in to fro
 const FUNCTION_WORDS = new Set("the and for with from near owner agent broker dealer seller one two".split(" "));
 /** Letters of all scripts of India are folded to these. */
 const [INDIC_FIRST, INDIC_LAST] = [0x0900, 0x097f];
+/** Further words that user names of agencies are made of. Names of gods are given names too. */
+const AGENCY_WORDS = new Set(
+  (
+    "apna apni apne ghar makan makaan kothi dukan zameen jameen jamin bhawan bhavan niwas sadan kiraya sale resale buy sell " +
+    "commercial agency agencies lease rental rentals room rooms shop shops space spaces home care point hub zone world land " +
+    "perfect lucky super top quality trusted your my our all any every key keys door open wide large small lovely cosy cozy"
+  ).split(" "),
+);
+const GIVEN_NAMES = new Set("sai ram krishna balaji ganesh laxmi lakshmi shiv om shanti vijay".split(" "));
+/** After these a noun follows, not a name: `the Best Property`. */
+const ARTICLES = new Set(
+  "a an the this that these those your my our his her their its any every each no such one some ek yeh ye yah woh aapka apna mera".split(
+    " ",
+  ),
+);
 const PART_MIN_LETTERS = 2;
 const LETTERS_MIN = 5;
 const WORD_MAX_UNITS = 16;
@@ -24,7 +40,14 @@ const SOUNDS_MAX = 5_000;
 /** Tokens that are a contact of the seller. */
 export type KnownRange = TokenRange & { kind: FoundContact["kind"] };
 
-type Name = { first: string; last: string; firstSound: string; lastSound: string; isShort: boolean };
+type Name = {
+  first: string;
+  last: string;
+  firstSound: string;
+  lastSound: string;
+  isShort: boolean;
+  isEveryday: boolean;
+};
 
 const sounds = new Map<string, string>();
 
@@ -48,7 +71,8 @@ function soundOf(word: string): string {
 /**
  * Finds the first and last part of the seller's names as two words in either order, also in an Indian script and with `ji`, an
  * initial or a middle name between. Short names and those of everyday words (`Sai Ram`) count where none of them belongs to a
- * place in the same listing; otherwise they are only reported.
+ * place in the same listing; names of agencies (`Dream Home`) where they are also typed as a name within a sentence. Otherwise
+ * they are only reported.
  */
 export function findRespeltNames(tokens: Tokens, names: readonly string[]): KnownRange[] {
   return names.flatMap((name) => {
@@ -56,7 +80,10 @@ export function findRespeltNames(tokens: Tokens, names: readonly string[]): Know
     if (!parts) return [];
     const found = rangesOf(tokens, parts);
     const isSure = !(parts.isShort && found.some(({ first, last }) => isPlace(tokens, first, last)));
-    return found.map((range) => ({ ...range, isSure }));
+    return found.map((range) => ({
+      ...range,
+      isSure: isSure && !(parts.isEveryday && !isTypedAsName(tokens, range.first, range.last)),
+    }));
   });
 }
 
@@ -66,8 +93,20 @@ function partsOf(name: string): Name | undefined {
   const isTelling = words.length > 1 && words.join("").length >= LETTERS_MIN && !isPlaceEnding(last);
   if (!isTelling || words.length > 4) return undefined;
   const isShort = words.every(isCommonWord) || words.join("").length <= LETTERS_MIN;
-  return { first, last, firstSound: soundOf(first), lastSound: soundOf(last), isShort };
+  const isEveryday = words.every(isEverydayPart) && !words.every((word) => GIVEN_NAMES.has(word));
+  return {
+    first,
+    last,
+    firstSound: soundOf(first),
+    lastSound: soundOf(last),
+    isShort: isShort || isEveryday,
+    isEveryday,
+  };
 }
+
+/** Whether a word of a name is one that honest texts contain by itself: `dream`, `ghar`, `rent`. */
+export const isEverydayPart = (word: string): boolean =>
+  isCommonWord(word) || AGENCY_WORDS.has(word) || meaningsOf(word) !== 0;
 
 function rangesOf(tokens: Tokens, name: Name): KnownRange[] {
   const found: KnownRange[] = [];
@@ -106,6 +145,27 @@ function otherPart(tokens: Tokens, start: number, part: string, sound: string): 
 
 const isInitial = (tokens: Tokens, token: number) =>
   tokens.kind[token] === KIND.word && (tokens.word[token] as string).length === 1;
+
+const CAPITALIZED = /^\p{Lu}/u;
+const SMALL = /^\p{Ll}/u;
+
+/** Whether both parts have a capital letter between words of a sentence that have none, and no article stands before them. */
+function isTypedAsName(tokens: Tokens, first: number, last: number): boolean {
+  if (!CAPITALIZED.test(sourceOf(tokens, first)) || !CAPITALIZED.test(sourceOf(tokens, last))) return false;
+  const before = tokens.before(first);
+  if (!tokens.isText(before) || ARTICLES.has(tokens.wordAt(before))) return false;
+  const after = tokens.after(last);
+  const beforeIt = tokens.before(before);
+  const isAfterStart = !tokens.isText(beforeIt) && SMALL.test(sourceOf(tokens, after));
+  return SMALL.test(sourceOf(tokens, before)) || isAfterStart;
+}
+
+/** A token as it was typed, empty outside of fields. */
+function sourceOf(tokens: Tokens, token: number): string {
+  if (!tokens.isInField(token)) return "";
+  const { source, starts, ends } = tokens.plain;
+  return source.slice(starts[tokens.from[token] as number], ends[(tokens.to[token] as number) - 1]);
+}
 
 /** Whether a name is part of the name of a place or project: `Sai Ram Heights`, `near Sai Ram`. */
 function isPlace(tokens: Tokens, first: number, last: number): boolean {

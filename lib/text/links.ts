@@ -2,7 +2,7 @@ import { isBrand } from "@/lib/text/brand-names";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { readDot } from "@/lib/text/spelt-signs";
 import { addressEnd, chainEnd, chainStart, chainText } from "@/lib/text/token-chains";
-import { KIND, type Tokens } from "@/lib/text/tokens";
+import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 import { isIndianEnding, kindOfEnding } from "@/lib/text/top-level-domains";
 
 const MESSENGERS = new Map<string, { ending: Set<string>; needsPath: boolean }>([
@@ -233,7 +233,8 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
   const before = tokens.before(start);
   if (tokens.isTight(start) && tokens.isSign(before, "@._'’-")) return undefined;
   const isLowerCase = !/\p{Lu}/u.test(sourceOf(tokens, ending));
-  if (!isLowerCase && kind !== "sure" && !isCapitalSite(tokens, start, last, ending)) return undefined;
+  const capitals = isLowerCase || kind === "sure" ? "site" : capitalSite(tokens, start, last, ending);
+  if (capitals === undefined) return undefined;
   const after = tokens.after(ending);
   const hasPath = tokens.isSign(after, "/?#") && tokens.isTight(after) && tokens.isTight(tokens.after(after));
   const hasPort =
@@ -243,7 +244,9 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
   if (kind === "word" && !hasPath && labels.every(endsSentence)) return undefined;
   const isNewWord =
     kind === "word" && tokens.wordAt(ending).length > 2 && !USUAL_WORD_ENDINGS.has(tokens.wordAt(ending));
-  const isSure = hasPath || !isNewWord || labels.length > 1 || isUnusual(label) || !isWordAfter(tokens, after);
+  const isSure =
+    capitals === "site" &&
+    (hasPath || !isNewWord || labels.length > 1 || isUnusual(label) || !isWordAfter(tokens, after));
   const end = (hasPath || hasPort) && tokens.isTight(after) ? addressEnd(tokens, after) : ending;
   return rangeOf(tokens, start, Math.max(end, ending), isSure);
 }
@@ -251,21 +254,27 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
 const CAPITAL_ENDINGS = new Set("in net info online site shop app website homes realty".split(" "));
 const CAPITAL_MIN_LETTERS = 7;
 
+/** Words that do not follow `in` in a sentence: an ending in capitals before one is no preposition. */
+const NOT_AFTER_IN = new Set("today now for is are on at to se par pe ko ka call visit see check also only".split(" "));
+
 /**
  * Whether `SHARMAHOMES.IN` is a site rather than the end of a sentence in capitals: a name of a firm, or one with capitals inside
- * (`SharmaVilas.In`); another long word only before the end of its line or sentence.
+ * (`SharmaVilas.In`), or another long word in capitals. Before a word that may go on the sentence such a name is perhaps one.
  */
-function isCapitalSite(tokens: Tokens, start: number, last: number, ending: number): boolean {
+function capitalSite(tokens: Tokens, start: number, last: number, ending: number): "site" | "maybe" | undefined {
   const label = chainText(tokens, start, last);
-  if (!CAPITAL_ENDINGS.has(tokens.wordAt(ending)) || endsSentence(label)) return false;
-  if (isBrand(label.replaceAll("-", "")) || tokens.wordAt(tokens.before(ending)) === "co") return true;
-  if (tokens.wordAt(tokens.before(tokens.before(ending))) === "co") return true;
+  if (!CAPITAL_ENDINGS.has(tokens.wordAt(ending)) || endsSentence(label)) return undefined;
   const source = sourceOf(tokens, last);
-  if (/\p{Ll}\p{Lu}/u.test(source)) return true;
+  const isFirm = isBrand(label.replaceAll("-", "")) || /\p{Ll}\p{Lu}/u.test(source);
   const after = tokens.after(ending);
+  const isLast = !(tokens.isInField(after) && tokens.isText(after)) || isOnNextLine(tokens, after);
+  if (tokens.wordAt(tokens.before(tokens.before(ending))) === "co") return "site";
+  if (isFirm) return isLast || NOT_AFTER_IN.has(tokens.wordAt(after)) ? "site" : "maybe";
   const isCapitals = source === source.toUpperCase() && !/\p{Ll}/u.test(sourceOf(tokens, ending));
-  return isCapitals && label.length >= CAPITAL_MIN_LETTERS && !(tokens.isInField(after) && tokens.isText(after));
+  return isCapitals && label.length >= CAPITAL_MIN_LETTERS && isLast ? "site" : undefined;
 }
+
+const isOnNextLine = (tokens: Tokens, token: number) => ((tokens.gap[token] as number) & GAP.line) !== 0;
 
 const USUAL_WORD_ENDINGS = new Set(
   "net info online site shop app dev page link group website space store live".split(" "),
@@ -290,13 +299,20 @@ function speltDomain(
   const word = tokens.wordAt(ending);
   if (!TWO_LETTERS.test(label)) return undefined;
   if (tokens.isTight(start) && tokens.isSign(tokens.before(start), "-'’")) return undefined;
+  let isSure = true;
   if (style === "spaced") {
     const isBrandSite = isBrand(label.replaceAll("-", "")) && SPACED_ENDINGS.has(word);
     if (!isBrandSite && (tokens.isTight(ending) || (kind !== "sure" && word !== "net"))) return undefined;
+    if (isBrandSite && word === "in" && !tokens.isTight(ending)) {
+      const after = tokens.after(ending);
+      const isSentence = tokens.isInField(after) && tokens.isText(after) && !isOnNextLine(tokens, after);
+      if (isSentence && /\p{Lu}/u.test(sourceOf(tokens, ending))) return undefined;
+      isSure = !isSentence;
+    }
   } else if (style === "word") {
     if (NOT_AFTER_SPELT_DOT.has(word) || NO_SPELT_LABELS.has(label)) return undefined;
   }
-  return rangeOf(tokens, start, ending);
+  return rangeOf(tokens, start, ending, isSure);
 }
 
 const endsSentence = (label: string) =>

@@ -76,3 +76,90 @@ describe("sentences that are made like them", () => {
     "Estate agents and developers, builders and properties",
   ])("stay: %j", (text) => expect(redact(text)).toEqual({ texts: [text], findings: [] }));
 });
+
+describe("names of societies and words beside networks", () => {
+  it.each([
+    "Located in Greenhomes. In front of park",
+    "Plot in Omaxeestate. In gated township",
+    "Dreamhomes. In Bijalpur",
+    "Near BigBazaar.In walking distance",
+    "Close to SchoolBus.In front of gate",
+    "PLOT IN TREASUREVILLAS.IN GATED TOWNSHIP",
+    "Flat in Silverhomes. In the heart of Indore",
+    "2 BHK in Shivvillas.In prime location",
+    "Near MetroStation.In five minutes",
+    "Close to DMart and ReliancePoint.In good locality",
+    "FLAT IN ROYALHOMES. IN FRONT OF SCHOOL",
+    "NEAR SKYVILLAS.IN VIJAY NAGAR",
+    "Located at SunCity.Online booking open",
+    "Plot in Rajhomes. In ready colony",
+    "House in Sunvillas. In rent also",
+    "Near CityMall.In main road",
+    "Flat hai Greenhomes. In front park hai",
+    "Plot Shivvillas me hai. In sab suvidha ke saath",
+    "Shop BigBazaar.In ke paas",
+    "Makan SkyHomes.In front me mandir",
+    "Ghar Rajhomes. In colony with gate",
+    "NEAR GREENVILLAS.IN SAB SUVIDHA",
+    "Flat Dreamhomes. In Vijay Nagar Indore",
+    "Room SunCity.In second floor",
+    "Plot Omaxeestate. In gate ke andar",
+    "Ghar Silverhomes. In pani bijli sab",
+    "ग्रीनहोम्स में फ्लैट. In front of park",
+    "फ्लैट Greenhomes. In विजय नगर",
+    "मकान Dreamhomes में है. In इंदौर",
+    "दुकान BigBazaar.In पास में",
+    "प्लॉट Omaxeestate. In टाउनशिप",
+  ])("a name before a full stop stays: %j", (text) => expect(withoutContacts(text)).toBe(text));
+
+  it.each([
+    "Follow signboard on instagram",
+    "YouTube walkthrough available",
+    "telegram brochure",
+    "Search flatmates on facebook",
+    "Instagram photographs of the flat",
+    "Find roommates on telegram",
+    "YouTube livestream of site visit",
+    "Follow landmarks on youtube",
+    "Facebook marketplace listing",
+    "Search penthouse on youtube",
+    "Find farmhouse on instagram",
+    "Telegram brochures for the project",
+    "Insta pictures of the balcony",
+    "Add screenshots on telegram",
+    "Youtube walkthrough dekhiye",
+    "Instagram par tasveeren dekho",
+    "Facebook par jaankari milegi",
+    "Telegram pe brochure bhejenge",
+    "Youtube pe video dekh lo",
+    "Insta pe photos hai",
+    "Facebook page dekhiye",
+    "Telegram par photographs milenge",
+    "Find location on youtube",
+    "Facebook group me sab jankari",
+    "इंस्टाग्राम पर फोटो देखें",
+    "टेलीग्राम पर ब्रोशर मिलेगा",
+    "फेसबुक पर जानकारी",
+    "इंस्टा पर वीडियो उपलब्ध",
+    "फेसबुक पेज देखें",
+  ])("an ordinary word stays and is not reported: %j", (text) =>
+    expect(redact(text)).toEqual({ texts: [text], findings: [] }),
+  );
+
+  it.each([
+    ["Call at SHARMAHOMES.IN", "Call at"],
+    ["See SharmaHomes.In\nNear park", "See\nNear park"],
+    ["Visit sharmahomes. in", "Visit"],
+    ["Visit greenhomes.in for plans", "Visit for plans"],
+  ])("a site at the end of its line or in lower case goes: %j", (text, left) =>
+    expect(withoutContacts(text)).toBe(left),
+  );
+
+  it("a word between `follow` and a network that may be a handle is reported", () => {
+    const text = "follow zorbanique on insta";
+    expect(redact(text)).toEqual({
+      texts: [text],
+      findings: [{ path: "text", kind: "handle", confidence: "unsure", text: "zorbanique on insta" }],
+    });
+  });
+});

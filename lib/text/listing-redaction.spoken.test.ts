@@ -64,3 +64,68 @@ describe("number words in sentences", () => {
     "Two out of three towers ready, four of five lifts work, six of seven floors sold",
   ])("stay: %s", (text) => expect(withoutContacts(text)).toBe(text));
 });
+
+describe("counts of rooms and lists of numbers", () => {
+  it.each([
+    "Building has one 2 BHK, two 3 BHK, one 4 BHK and one 5 BHK",
+    "G+3: one 2 BHK, one 3 BHK, two 1 BHK, one 1 RK",
+    "Har floor par do do kamre, do do bathroom, ek ek kitchen, ek ek balcony",
+    "Har room me ek ek fan, do do light, ek ek table, do do chair",
+    "हर मंजिल पर दो दो कमरे, दो दो बाथरूम, एक एक किचन, एक एक बालकनी",
+    "દરેક માળે બે બે રૂમ, એક એક રસોડું, બે બે બાથરૂમ, એક એક બાલ્કની",
+    "Two two-wheeler, one four-wheeler, one two BHK, one three BHK",
+    "Bus route 7, 9, 2, 4, 6, 1, 8, 3, 5",
+    "Flats available on 9, 8, 7, 6, 5, 4, 3, 2, 1 floors",
+    "Shops no 9, 8, 7, 6, 5, 4, 3, 2, 1 vacant",
+    "7 8 9 floors in tower 1 2 3 4 5 6",
+    "Tower one has two 2 BHK, tower two has two 3 BHK, tower three has one 4 BHK",
+    "Ground floor one 1 BHK, first floor two 2 BHK, second floor two 3 BHK, top one 4 BHK",
+    "Six 2 BHK, seven 3 BHK, eight 4 BHK, nine 5 BHK",
+    "Each flat has two two-seater sofas, one one-seater, one four-seater, one six-seater table",
+    "One two-door fridge, one three-door almirah, two two-tier racks, one four-burner stove",
+    "Two one-ton AC, one two-ton AC, one five-star geyser, two four-blade fans",
+    "Four 3-side-open plots, two 2-side-open plots, one 4-side-open plot, one 1-side plot",
+    "Buses 9, 8, 7, 6, 5, 4, 3, 2 and 1 stop at the gate",
+    "Lifts to floors 6, 9, 8, 7, 5, 4, 3, 2 and 1",
+    "Gate no. 8, 6, 4, 2, 1, 3, 5, 7, 9 open all day",
+    "Flat no 9, 7, 5, 3, 1, 2, 4, 6, 8 sold",
+    "Towers 9, 8, 7, 6, 5, 4, 3, 2, 1 ready",
+    "Har flat me do do pankhe, teen teen batti, ek ek almari, do do palang",
+    "Teen teen kamre, do do bathroom, ek ek hall, ek ek kitchen",
+    "Upar do do flat, niche do do dukan, piche ek ek garden, aage ek ek parking",
+    "Ek ek gali me do do makan, teen teen dukan, ek ek park",
+    "Do do car, do do bike, ek ek cycle, ek ek scooter ki jagah",
+    "Har ghar me do do geyser, ek ek chimney, do do AC, ek ek fridge",
+    "Ek 2 BHK, do 3 BHK, teen 1 BHK, ek 4 BHK milega",
+    "Har block me chhe chhe flat, do do lift, ek ek guard, do do gate",
+    "Ek ek kursi, ek ek mej, do do parde, do do bistar",
+    "Bus 9, 8, 7, 6, 5, 4, 3, 2, 1 sab yahan rukti hai",
+    "हर कमरे में एक एक पंखा, दो दो लाइट, एक एक टेबल, दो दो कुर्सी",
+    "तीन तीन कमरे, दो दो बाथरूम, एक एक हॉल, एक एक रसोई",
+    "हर ब्लॉक में छह छह फ्लैट, दो दो लिफ्ट, एक एक गार्ड, दो दो गेट",
+    "ऊपर दो दो फ्लैट, नीचे दो दो दुकान, पीछे एक एक बगीचा, आगे एक एक पार्किंग",
+    "एक 2 बीएचके, दो 3 बीएचके, तीन 1 बीएचके, एक 4 बीएचके",
+    "दो दो कार, दो दो बाइक, एक एक साइकिल, एक एक स्कूटर की जगह",
+    "हर घर में दो दो गीजर, एक एक चिमनी, दो दो एसी, एक एक फ्रिज",
+    "एक एक गली में दो दो मकान, तीन तीन दुकान, एक एक पार्क",
+    "फ्लैट नंबर 9, 8, 7, 6, 5, 4, 3, 2, 1 खाली",
+    "बस 9, 8, 7, 6, 5, 4, 3, 2, 1 यहां रुकती है",
+    "બે બે રૂમ છે, એક એક રસોડું છે, બે બે બાથરૂમ છે, એક એક બાલ્કની છે",
+  ])("stay: %s", (text) => expect(withoutContacts(text)).toBe(text));
+
+  it.each([
+    "nine x eight seven six x five four x three two x one zero",
+    "9 8 7 6 5 xx 4 3 2 0 1",
+    "7 9 2 4 6 blah 1 8 3 5",
+    "nau aath saat phone chhe paanch chaar teen do ek shunya",
+    "nine, um, eight, um, seven six five four three two one",
+    "nine eight and then seven six lift five four three two one zero",
+  ])("are no spelt numbers, which are still cut out: %s", (spelling) => expect(leftOf(spelling)).toBe(""));
+
+  it("are reported where nine typed digits may be a number", () => {
+    const text = "7 9 2 4 6 1 8 3 5";
+    const { texts, findings } = redactListingTexts([{ path: "title", text }], NOBODY);
+    expect(texts).toEqual([text]);
+    expect(findings).toEqual([{ path: "title", kind: "phone", confidence: "unsure", text }]);
+  });
+});

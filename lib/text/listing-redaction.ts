@@ -7,7 +7,7 @@ import { toPlainFields } from "@/lib/text/plain-text";
 import { Tokens } from "@/lib/text/tokens";
 
 /** The version of the rules, raised whenever they change. Texts that an older version redacted are redacted again. */
-export const CONTACT_RULES_VERSION: number = 6;
+export const CONTACT_RULES_VERSION: number = 7;
 
 /**
  * One typed text of a listing, in reading order. The path is like `description`, `amenities.0`, `propertyDetails.facing`. A field

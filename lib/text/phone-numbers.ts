@@ -79,8 +79,9 @@ class Search {
       while (end < groups.length && ((groups[end] as DigitGroup).gap & BETWEEN.word) === 0) end += 1;
       this.findInRow(start, end);
     }
-    groups.forEach(({ isSpoken }, index) => {
+    groups.forEach(({ isSpoken, isMaybeSpoken }, index) => {
       if (isSpoken) this.found[index] = FOUND;
+      else if (isMaybeSpoken) this.found[index] ||= MAYBE;
     });
   }
 

@@ -1,4 +1,5 @@
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
+import { type DigitRun, digitRuns, isCountedThing } from "@/lib/text/digit-runs";
 import { isEverydayWord, misspeltNumberWord, swappedNumberWord } from "@/lib/text/number-words";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -15,6 +16,15 @@ const EXACT_WORDS_MIN = 6;
 const MISSPELT_GAP_MAX = 2;
 const END_MAX_DIGITS = 2;
 const LEAD_MIN = 6;
+const MOBILE_DIGITS = 10;
+/** So many runs of at most so many digits, each before another word, are a list of counted things. */
+const COUNTS_MIN = 3;
+const COUNT_MAX_DIGITS = 3;
+/** Unless so many different digits of them are larger than such counts are, or 0. */
+const LARGE_DIGITS_MIN = 3;
+const LARGE_DIGIT = /[05-9]/g;
+
+type Verdict = { kind: "sure" | "unsure"; end: number };
 
 /** How many digits a group is in a window: one for each digit or number word, none for longer numbers and for the 7 of `A7`. */
 function weightOf(tokens: Tokens, { digits, single, isWord, isTens, first, last }: DigitGroup): number {
@@ -43,10 +53,17 @@ export function markSpokenWindows(tokens: Tokens, groups: readonly DigitGroup[])
   if (groups.length < EXACT_WORDS_MIN) return;
   const windows = new Windows(tokens, groups);
   for (let start = 0; start < groups.length; ) {
-    const end = windows.endFrom(start);
-    if (end !== undefined) windows.mark(start, end);
-    start = end === undefined ? start + 1 : end + 1;
+    const found = windows.startingAt(start);
+    if (found?.kind === "sure") windows.mark(start, found.end);
+    else if (found) windows.markUnsure(start, found.end);
+    start = found?.kind === "sure" ? found.end + 1 : start + 1;
   }
+}
+
+/** Whether the digits only fall, as in a list of floors from the top, and do not end at 0. */
+function falls(digits: string): boolean {
+  for (let at = 1; at < digits.length; at += 1) if (digits.charAt(at) >= digits.charAt(at - 1)) return false;
+  return !digits.endsWith("0");
 }
 
 class Windows {
@@ -67,13 +84,77 @@ class Windows {
     this.misspelt = new Int8Array(groups.length).fill(-1);
   }
 
-  /** The last group of a spelt number that begins at a group. */
-  endFrom(start: number): number | undefined {
+  /** The spelt number that begins at a group. */
+  startingAt(start: number): Verdict | undefined {
     this.moveTo(start);
-    if (!this.isEnd(start) || !this.isNumber(start)) return undefined;
-    let end = this.to - 1;
+    if (!this.isEnd(start) || !this.mayBeNumber(start)) return undefined;
+    const { tokens, groups } = this;
+    const runs: DigitRun[] = [];
+    for (const run of digitRuns(tokens, groups, start, this.to)) {
+      if (this.isOwned(run)) break;
+      runs.push(run);
+    }
+    if (runs.length === 0) return undefined;
+    let end = (runs.at(-1) as DigitRun).end;
     while (end > start && !this.isEnd(end)) end -= 1;
-    return this.rises(start, end) ? undefined : end;
+    if (this.isListOfCounts(runs)) return undefined;
+    const kind = this.kindOf(start, end, runs);
+    return kind && { kind, end };
+  }
+
+  /** Whether a label or a counted thing beside a run says what it is. Of a longer run of number words it owns the last one only. */
+  private isOwned({ start, end, isLabelled, follower }: DigitRun): boolean {
+    const row = this.groups.slice(start, end + 1);
+    const isTyped = row.every(({ isWord }) => !isWord);
+    return (
+      (isTyped && isLabelled) ||
+      (follower === "thing" && (isTyped || this.digitsOf(start, end).length <= COUNT_MAX_DIGITS))
+    );
+  }
+
+  private isListOfCounts(runs: readonly DigitRun[]): boolean {
+    const counts = runs.filter(
+      ({ start, end, follower }) => follower !== undefined && this.digitsOf(start, end).length <= COUNT_MAX_DIGITS,
+    );
+    if (counts.length < COUNTS_MIN) return false;
+    const digits = this.digitsOf((runs[0] as DigitRun).start, (runs.at(-1) as DigitRun).end);
+    const large = new Set(digits.match(LARGE_DIGIT));
+    return Number(digits.charAt(0)) < LEAD_MIN || large.size < LARGE_DIGITS_MIN;
+  }
+
+  private digitsOf(start: number, end: number): string {
+    let digits = "";
+    for (let index = start; index <= end; index += 1) {
+      const group = this.groups[index] as DigitGroup;
+      if (!group.isWeak && weightOf(this.tokens, group) > 0) digits += group.single;
+    }
+    return digits;
+  }
+
+  /** Whether the runs are a number surely, perhaps or not at all. */
+  private kindOf(start: number, end: number, runs: readonly DigitRun[]): Verdict["kind"] | undefined {
+    const digits = this.digitsOf(start, end);
+    let words = 0;
+    let weak = 0;
+    let misspelt = 0;
+    for (let index = start; index <= end; index += 1) {
+      const group = this.groups[index] as DigitGroup;
+      const weight = weightOf(this.tokens, group);
+      if (group.isWeak) weak += this.isCountedWeak(group) ? weight : 0;
+      else if (group.isWord && weight > 0) words += 1;
+      if (index > start) misspelt += this.misspeltBefore(index);
+    }
+    const isWhole = runs.length === 1 && misspelt === 0;
+    const owned = (runs.at(-1) as DigitRun).follower === "thing" ? 1 : 0;
+    const isList = digits.length < MOBILE_DIGITS && falls(digits);
+    if (this.rises(start, end) || (isList && isWhole)) return undefined;
+    if (words >= SPELT_WORDS_MIN && digits.length - owned >= SPELT_MIN) {
+      return isWhole && owned > 0 && digits.length < MOBILE_DIGITS ? "unsure" : "sure";
+    }
+    if (digits.length >= TYPED_MIN && Number(digits.charAt(0)) >= LEAD_MIN) {
+      return (isWhole && digits.length < MOBILE_DIGITS) || isList ? "unsure" : "sure";
+    }
+    return words >= EXACT_WORDS_MIN && digits.length + weak + misspelt - owned >= SPELT_MIN ? "sure" : undefined;
   }
 
   /** Whether a group can be the first or last of a number: a word beside it may be like a number word by chance. */
@@ -82,7 +163,8 @@ class Windows {
     return !group.isMisspelt && weightOf(this.tokens, group) > 0;
   }
 
-  private isNumber(start: number): boolean {
+  /** Whether so many words are digits at all: a cheap check before the runs are read. */
+  private mayBeNumber(start: number): boolean {
     const { exact, exactWords, weak } = this;
     if (exact >= SPELT_MIN && exactWords >= SPELT_WORDS_MIN) return true;
     if (exact >= TYPED_MIN && Number((this.groups[start] as DigitGroup).single.charAt(0)) >= LEAD_MIN) return true;
@@ -140,7 +222,12 @@ class Windows {
     let token = tokens.after((this.groups[group - 1] as DigitGroup).last);
     for (; token < first; token = tokens.after(token)) {
       const word = tokens.word[token] as string;
-      if (tokens.kind[token] === KIND.word && (misspeltNumberWord(word) ?? swappedNumberWord(word))) count += 1;
+      if (
+        tokens.kind[token] === KIND.word &&
+        !isCountedThing(tokens, token) &&
+        (misspeltNumberWord(word) ?? swappedNumberWord(word))
+      )
+        count += 1;
     }
     return count;
   }
@@ -152,6 +239,11 @@ class Windows {
         return false;
     }
     return true;
+  }
+
+  /** Marks a number that may as well be a list. */
+  markUnsure(start: number, end: number) {
+    for (let index = start; index <= end; index += 1) (this.groups[index] as DigitGroup).isMaybeSpoken = true;
   }
 
   mark(start: number, end: number) {

@@ -418,8 +418,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "only sellers confirm",
     file: "lib/listings/contract.ts",
-    from: 'access: SELLER_ROLES,\n  limit: "confirmProperty",\n  params: listingParams,',
-    to: 'access: POSTING_ROLES,\n  limit: "confirmProperty",\n  params: listingParams,',
+    from: 'access: POSTING_ROLES,\n  limit: "confirmProperty",\n  params: listingParams,',
+    to: 'access: "session",\n  limit: "confirmProperty",\n  params: listingParams,',
     tests: "app/api/v2/properties/confirm.db.test.ts",
   },
   {
