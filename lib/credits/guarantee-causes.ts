@@ -13,8 +13,8 @@ import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 type Now = { now: Date };
-type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "homeId"> & Parameters<typeof publicNameOf>[0];
-const LISTING_FIELDS = { ...NAME_FIELDS, sellerId: 1, homeKey: 1, homeId: 1 } as const;
+type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey"> & Parameters<typeof publicNameOf>[0];
+const LISTING_FIELDS = { ...NAME_FIELDS, sellerId: 1, homeKey: 1 } as const;
 type Paid = { buyerId: ObjectId; at: Date };
 
 const findListing = (id: string): Promise<Listing | null> =>
@@ -72,12 +72,6 @@ const soldListings = (filter: Document): Promise<Listing[]> =>
       .toArray(),
   );
 
-/** The listings of one seller that are one home: in the same words, or joined to one home by the judge or an administrator. */
-async function sameHomes({ sellerId, homeKey, homeId }: Listing): Promise<Listing[]> {
-  const same = [...(homeKey ? [{ homeKey }] : []), ...(homeId ? [{ homeId }] : [])];
-  return same.length > 0 ? soldListings({ sellerId, $or: same }) : [];
-}
-
 /**
  * Decides it for a contact whose home the buyer had already unlocked from the same seller. Returns the claim, null when it is
  * another home or the guarantee has ended.
@@ -88,8 +82,8 @@ export async function decideIfSameHome(
   { now }: Now,
 ): Promise<ObjectId | null> {
   const listing = await findListing(propertyId.toHexString());
-  if (!listing) return null;
-  const homes = await sameHomes(listing);
+  if (!listing?.homeKey) return null;
+  const homes = await soldListings({ sellerId: listing.sellerId, homeKey: listing.homeKey });
   const others = homes.filter(({ _id }) => !_id.equals(propertyId)).map(({ _id }) => _id);
   if (others.length === 0) return null;
   const wallet = await withDatabase(() =>
@@ -105,8 +99,8 @@ export async function decideIfSameHome(
 /** The same for everybody who unlocked this listing, or another one that is the same home since it was changed. */
 export async function decideSameHomes(propertyId: ObjectId, { now }: Now): Promise<ObjectId[]> {
   const listing = await findListing(propertyId.toHexString());
-  if (!listing) return [];
-  const homes = await sameHomes(listing);
+  if (!listing?.homeKey) return [];
+  const homes = await soldListings({ sellerId: listing.sellerId, homeKey: listing.homeKey });
   if (homes.length < 2) return [];
   const claims: ObjectId[] = [];
   for (const { _id } of homes)

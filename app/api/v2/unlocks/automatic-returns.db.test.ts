@@ -165,12 +165,4 @@ describe("without a claim the credit comes back", () => {
     expect([await causesOf(), await stateOf(first, later(5 * HOUR_MS))]).toEqual([["same-home", "same-home"], "open"]);
     expect(await faults(later(5 * HOUR_MS))).toEqual([]);
   });
-
-  it("when both listings were joined to one home, in other words", async () => {
-    const ids = [await unlocked(START), await posted({}, seller)].map((id) => new Types.ObjectId(id));
-    await PropertyModel.collection.updateMany({ _id: { $in: ids } }, { $set: { homeId: ids[0] } });
-    const second = String(ids[1]);
-    await unlockContact(people.buyer.actor, { propertyId: second }, { now: later(HOUR_MS) });
-    expect([await stateOf(second, later(HOUR_MS)), await causesOf()]).toEqual(["returned", ["same-home"]]);
-  });
 });
