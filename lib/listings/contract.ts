@@ -207,7 +207,7 @@ export const confirmPropertyContract = {
   path: "/v2/properties/{id}/confirm",
   summary: "Confirm that a listing is still available",
   description:
-    "Only its seller can, since an administrator cannot know it (403 for the listing of another seller), and only while it is approved and not sold. It is fresh again from then on; a listing that was hidden because nobody confirmed it is public again, with the date of its posting. 409 (CONFLICT) when the seller listed the same home again meanwhile, with the address of that listing.",
+    "Only its seller can: an administrator cannot know it, and is refused another seller's. Only while it is approved and not sold. It is fresh again from then on; a listing that was hidden because nobody confirmed it is public again, with the date of its posting. 409 (CONFLICT) when the seller listed the same home again meanwhile, with the address of that listing.",
   access: POSTING_ROLES,
   limit: "confirmProperty",
   params: listingParams,
