@@ -23,6 +23,8 @@ type Home = { _id: string; slug: string; locality: string; pin: Position };
 
 let homes: Home[] = [];
 let publicCoordinates = new Set<number>();
+/** Of public points and of pins. */
+let sharedCoordinates = new Set<number>();
 let visitor: APIRequestContext;
 let owner: APIRequestContext;
 let admin: APIRequestContext;
@@ -70,7 +72,10 @@ test.beforeAll(async ({ playwright }) => {
   publicCoordinates = new Set(
     points.filter(({ _id }) => homes.some((home) => home._id === _id)).flatMap(({ lng, lat }) => [lng, lat]),
   );
-  for (const { pin } of homes) for (const value of [pin.lng, pin.lat]) publicCoordinates.delete(value);
+  sharedCoordinates = new Set(
+    homes.flatMap(({ pin }) => [pin.lng, pin.lat]).filter((value) => publicCoordinates.has(value)),
+  );
+  for (const value of sharedCoordinates) publicCoordinates.delete(value);
 });
 
 test.afterAll(async () => {
@@ -110,7 +115,8 @@ async function wholeText(caller: APIRequestContext, path: string, headers: Recor
 
 /**
  * Where a text has the true place of a home: two numbers that follow each other, in either order, closer to its pin than a
- * public point may be, or one coordinate of the pin with all its decimals. Coordinates of public points are passed over: the
+ * public point may be, or one coordinate of the pin with all its decimals, unless a public point has it too: it was moved due north or
+ * east then, about once in fifty runs. Coordinates of public points are passed over: the
  * longitude of one home and the latitude of its neighbour in the same building may be close to the pin by chance.
  */
 function placesIn(text: string, known: readonly Home[]): string[] {
@@ -124,7 +130,9 @@ function placesIn(text: string, known: readonly Home[]): string[] {
       numbers.slice(place + 1, place + 4).some((other) => isNear(number, other, home) || isNear(other, number, home)),
     ),
   );
-  const exact = known.filter(({ pin }) => text.includes(String(pin.lng)) || text.includes(String(pin.lat)));
+  const exact = known.filter(({ pin }) =>
+    [pin.lng, pin.lat].some((value) => !sharedCoordinates.has(value) && text.includes(String(value))),
+  );
   return [...new Set([...pairs, ...exact])].map(({ pin }) => `${pin.lng},${pin.lat}`);
 }
 
