@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { MemberPress } from "@/components/layout/sign-in-required";
 import { Thumb } from "@/components/media/thumb";
 import { priceNote } from "@/components/property/price-and-place";
 import { buttonClass } from "@/components/ui/button-class";
@@ -7,9 +8,11 @@ import { Dialog } from "@/components/ui/dialog";
 import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { readAboutMe } from "@/lib/client/about-me";
-import { clearContacts, focusContact, goToCredits, type ViewedProperty } from "@/lib/client/contacts";
+import { clearContacts, focusContact, goToCredits, refreshContact, type ViewedProperty } from "@/lib/client/contacts";
+import { warnIfOffline } from "@/lib/client/navigation";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
+import { fetchSession } from "@/lib/client/viewer";
 import { creditMessages } from "@/lib/credits/messages";
 import type { DebitAnswer } from "@/lib/credits/unlock-contract";
 import { ERRORS } from "@/lib/platform/errors";
@@ -21,13 +24,35 @@ import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { asksForFit, fitLines, fitTexts } from "@/lib/property/fit-rules";
 import { shortTypeLabel } from "@/lib/property/rules";
 
+/**
+ * A press on `Get contact details` or `Purchase Details` by a signed-in person (spec 2, 6 and 8; readings, Unlock). The session
+ * is fetched again, since the credits may have changed in another tab.
+ */
+export async function handlePress(
+  { propertyId, button, submitAgain }: MemberPress,
+  show: (dialog: ReactNode) => void,
+): Promise<void> {
+  if (warnIfOffline() || button.getAttribute("aria-busy")) return;
+  button.setAttribute("aria-busy", "true");
+  const [session, contact] = await Promise.all([fetchSession(), refreshContact(propertyId)]);
+  button.removeAttribute("aria-busy");
+  if (session === "none") return submitAgain();
+  if (session === "unknown") return showToast("error", messages.noAnswer);
+  if (session.role === "admin") return showToast("error", creditMessages.adminHasDetails);
+  if (contact?.isOpen) return focusContact();
+  const { credits } = session.userDetails;
+  if (credits < limits.creditsPerContact) return goToCredits();
+  if (!contact) return showToast("error", messages.noAnswer);
+  show(<UnlockDialog property={contact.property} credits={credits} onClosed={() => show(undefined)} />);
+}
+
 const ID = "unlock-contact";
 const DONE_ID = "unlock-done";
 
 type UnlockDialogProps = { property: ViewedProperty; credits: number; onClosed: () => void };
 
 /** Offer, processing and success of unlocking a contact. Mount it to open it; `onClosed` is called however it is closed. */
-export function UnlockDialog({ property, credits, onClosed }: UnlockDialogProps) {
+function UnlockDialog({ property, credits, onClosed }: UnlockDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const { step, purchase } = useUnlock(property._id);
   const isProcessing = step.name === "processing";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { AccountMenu } from "@/components/dashboard/account-menu";
 import { Bell } from "@/components/dashboard/bell";
 import { RestoreListAddress } from "@/components/dashboard/list-address";
 import { bottomBarFor, sideMenuFor } from "@/components/dashboard/menu";
-import { BfcacheGuard, PendingPage } from "@/components/dashboard/shell-effects";
+import { AccountMenu, BfcacheGuard, PendingPage } from "@/components/dashboard/shell-parts";
 import { Logo } from "@/components/layout/logo";
 import { CurrentLinks, ImageFallback, OfflineBar } from "@/components/layout/page-effects";
 import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";

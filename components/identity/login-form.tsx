@@ -2,15 +2,18 @@
 
 import { useState } from "react";
 import { nextPath, useCarriedEmail, useCarryEmail, useRequestedFocus } from "@/components/identity/form-handover";
-import { SignInLinkOffer } from "@/components/identity/sign-in-link-offer";
-import { SubmitButton } from "@/components/ui/buttons";
+import { MailedNote } from "@/components/identity/mailed-note";
+import { buttonClass } from "@/components/ui/button-class";
+import { BusyButton, SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, TextField } from "@/components/ui/form-fields";
 import { PasswordField } from "@/components/ui/password-field";
 import { callApi } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { completeSignIn } from "@/lib/client/session";
+import { showToast } from "@/lib/client/toast";
 import type { SignInKind } from "@/lib/identity/constants";
 import type { SignedIn } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
 import { signInSchema } from "@/lib/identity/schema";
 import { ERRORS } from "@/lib/platform/errors";
 import { routes } from "@/lib/platform/routes";
@@ -62,5 +65,33 @@ export function LoginForm({ kind }: { kind: SignInKind }) {
         Sign In
       </SubmitButton>
     </form>
+  );
+}
+
+/** For people who typed too many wrong passwords: mails a link to the typed email. The answer is the same for every email. */
+function SignInLinkOffer({ readEmail }: { readEmail: () => string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const answer = await callApi<null>("POST", routes.api.signInLink, { email: readEmail() });
+    setBusy(false);
+    setSent(answer.ok);
+    if (!answer.ok) showToast("error", answer.message);
+  };
+  return (
+    <div className="grid gap-3">
+      <BusyButton
+        isBusy={isBusy}
+        icon="mail"
+        onPress={() => void send()}
+        className={buttonClass({ tone: "outline", size: "lg", block: true })}
+      >
+        {userMessages.sendLink}
+      </BusyButton>
+      <div role="status">
+        {isSent && <MailedNote text={userMessages.signInLinkSent} help={userMessages.signInLinkHelp} />}
+      </div>
+    </div>
   );
 }

@@ -21,9 +21,9 @@ type Answer = { handlePress: (press: MemberPress, show: (dialog: ReactNode) => v
 /** Handlers, loaded with the first press. */
 const ANSWERS: Record<Press | OpenPress, () => Promise<Answer>> = {
   save: () => import("@/components/listings/saved-hearts"),
-  contact: () => import("@/components/credits/press-contact"),
-  report: () => import("@/components/listings/press-report"),
-  "save-search": () => import("@/components/search/press-save-search"),
+  contact: () => import("@/components/credits/unlock-dialog"),
+  report: () => import("@/components/listings/report-dialog"),
+  "save-search": () => import("@/components/search/save-search-dialog"),
 };
 
 /**

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PinField } from "@/components/listings/pin-field";
 import { type PostingValues, valuesOf } from "@/components/listings/posting-values";
-import type { useGroundMap } from "@/components/property/use-ground-map";
+import type { useGroundMap } from "@/components/property/ground-map";
 import { routes } from "@/lib/platform/routes";
 import { CITY_CENTRES } from "@/lib/property/city-centres";
 import { pinTexts } from "@/lib/property/map-messages";
@@ -13,7 +13,7 @@ import { setStage } from "@/tests/page-stage";
 
 let map: LeafletMap | undefined;
 /** A map without ground: jsdom has no canvas. */
-vi.mock("@/components/property/use-ground-map", () => ({
+vi.mock("@/components/property/ground-map", () => ({
   MapFailure: () => null,
   useGroundMap: ({ onReady }: Parameters<typeof useGroundMap>[0]) => {
     const ready = useRef(onReady);

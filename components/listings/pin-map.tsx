@@ -1,9 +1,7 @@
 import { DivIcon, type Map as LeafletMap, Marker } from "leaflet";
 import { useEffect, useRef } from "react";
-import { ARROW_KEYS } from "@/components/property/arrow-keys";
-import { MapNote } from "@/components/property/map-note";
-import { drawPin } from "@/components/property/pin-icon";
-import { MapFailure, useGroundMap } from "@/components/property/use-ground-map";
+import { MapFailure, useGroundMap } from "@/components/property/ground-map";
+import { ARROW_KEYS, drawPin, MapNote } from "@/components/property/map-parts";
 import { CITY_CENTRES } from "@/lib/property/city-centres";
 import type { City } from "@/lib/property/constants";
 import { type Position, rounded } from "@/lib/property/geo";

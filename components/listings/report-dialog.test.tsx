@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ReportLink } from "@/app/(site)/property/[slug]/_components/report-link";
+import { ReportLink } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { SignInForm } from "@/components/layout/sign-in-form";
 import { continueReport, offerReport } from "@/components/listings/report-button";
 import { saveReportDraft } from "@/lib/client/report-draft";

@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
+import type { MemberPress } from "@/components/layout/sign-in-required";
 import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
 import { Dialog } from "@/components/ui/dialog";
@@ -18,12 +19,17 @@ import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
+/** A press on `Report this listing`, by anybody: who is not signed in is asked to when the report is sent. */
+export async function handlePress({ propertyId }: MemberPress, show: (dialog: ReactNode) => void): Promise<void> {
+  show(<ReportDialog propertyId={propertyId} onClosed={() => show(undefined)} />);
+}
+
 const ID = "report-listing";
 
 type ReportDialogProps = { propertyId: string; onClosed: () => void };
 
 /** Asks what is wrong with a listing. Mount it to open it; `onClosed` is called however it is closed. */
-export function ReportDialog({ propertyId, onClosed }: ReportDialogProps) {
+function ReportDialog({ propertyId, onClosed }: ReportDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const formId = useId();
   const own = useOwnReport(propertyId);

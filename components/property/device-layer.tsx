@@ -3,11 +3,26 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { CompareBar } from "@/components/property/compare-bar";
-import { RecentHomes } from "@/components/property/recent-homes";
-import { comparedHomes, onCompareChange, removeCompared, toggleCompared } from "@/lib/client/compare";
+import { Photo } from "@/components/media/photo";
+import { priceNote } from "@/components/property/price-and-place";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { callApi } from "@/lib/client/api";
+import {
+  type ComparedHome,
+  clearCompared,
+  comparedHomes,
+  onCompareChange,
+  removeCompared,
+  toggleCompared,
+} from "@/lib/client/compare";
 import { showToast } from "@/lib/client/toast";
-import { viewedHomes } from "@/lib/client/viewed-homes";
+import { clearViewed, forgetViewed, viewedHomes } from "@/lib/client/viewed-homes";
+import { rupees } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
+import { placeLine } from "@/lib/property/rules";
+import type { PropertyCard } from "@/lib/property/types";
 import { compareTexts } from "@/lib/search/compare-texts";
 
 /** Marks of seen homes and of homes to compare on all cards, the bar of the latter, and the recently viewed homes. */
@@ -110,3 +125,98 @@ function whenOutOfSight(place: Element | null, use: (place: Element | null) => v
     use(null);
   };
 }
+
+/** The homes to compare, above the bar and the `Map` button at the bottom of phones. Nothing without any, and on the comparison itself. */
+function CompareBar() {
+  const path = usePathname();
+  const [homes, setHomes] = useState<readonly ComparedHome[]>([]);
+  useEffect(() => {
+    const read = () => setHomes(comparedHomes());
+    read();
+    return onCompareChange(read);
+  }, []);
+  if (homes.length === 0 || path === routes.compare()) return null;
+  return (
+    <section
+      aria-label={compareTexts.bar}
+      className="fixed inset-x-3 bottom-[calc(var(--bar-h)+env(safe-area-inset-bottom)+88px)] z-(--z-sticky) mx-auto flex max-w-110 items-center justify-between gap-2 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-3 lg:bottom-5 print:hidden"
+    >
+      <a
+        href={routes.compare(homes.map(({ id }) => id))}
+        className={`${buttonClass({ tone: "primary" })} min-w-0 flex-1`}
+      >
+        <Icon name="columns-2" size={18} />
+        {compareTexts.open(homes.length)}
+      </a>
+      <button type="button" onClick={clearCompared} className={buttonClass({ tone: "ghost" })}>
+        {compareTexts.clear}
+        <span className="sr-only"> {compareTexts.bar.toLowerCase()}</span>
+      </button>
+    </section>
+  );
+}
+
+/** The homes whose pages were opened last on this device. Homes that are gone since are left out and forgotten. */
+function RecentHomes() {
+  const [homes, setHomes] = useState<PropertyCard[]>([]);
+  useEffect(() => {
+    let isUnmounted = false;
+    const ids = viewedHomes().slice(0, limits.viewedHomesKept);
+    if (ids.length === 0) return;
+    void callApi<PropertyCard[]>("GET", routes.api.cards(ids)).then((answer) => {
+      if (isUnmounted || !answer.ok) return;
+      const shown = new Set(answer.data.map(({ _id }) => _id));
+      const gone = ids.filter((id) => !shown.has(id));
+      if (gone.length > 0) forgetViewed(new Set(gone));
+      setHomes(answer.data);
+    });
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  if (homes.length === 0) return null;
+  const clear = () => {
+    clearViewed();
+    setHomes([]);
+    for (const mark of document.querySelectorAll("[data-seen]")) mark.remove();
+  };
+  return (
+    <section aria-labelledby="recently-viewed" className="pt-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h2 id="recently-viewed" className="text-h2">
+            Recently viewed
+          </h2>
+          <p className="text-sm text-ink-3">Kept on this device alone.</p>
+        </div>
+        <button type="button" onClick={clear} className={buttonClass({ tone: "ghost" })}>
+          Clear<span className="sr-only"> recently viewed homes</span>
+        </button>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it. */}
+      <ul tabIndex={0} aria-label="Recently viewed homes" className="bleed no-scrollbar flex gap-4 overflow-x-auto">
+        {homes.map((home) => (
+          <RecentHome key={home._id} home={home} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const RecentHome = ({ home }: { home: PropertyCard }) => (
+  <li className="relative w-44 shrink-0 overflow-hidden rounded-lg border border-line">
+    <Photo src={home.photos[0]} alt="" sizes="176px" width={320} height={240} className="aspect-4/3 w-full" />
+    <div className="grid gap-0.5 p-3">
+      <p className="font-bold tabular-nums">
+        {rupees(home.price)} <span className="text-xs font-[450] whitespace-nowrap text-ink-3">{priceNote(home)}</span>
+      </p>
+      <a
+        href={routes.property(home.slug)}
+        className="truncate text-sm font-semibold after:absolute after:inset-0 hover:text-accent-600"
+      >
+        {home.name}
+      </a>
+      <p className="truncate text-xs text-ink-3">{placeLine(home)}</p>
+    </div>
+  </li>
+);

@@ -1,9 +1,7 @@
 import { DivIcon, type Map as LeafletMap, latLngBounds, Marker } from "leaflet";
+import { MapFailure, useGroundMap } from "@/components/property/ground-map";
 import { CanvasLayer } from "@/components/property/map-canvas";
-import { MapNote } from "@/components/property/map-note";
-import { NorthArrow } from "@/components/property/north-arrow";
-import { drawPin } from "@/components/property/pin-icon";
-import { MapFailure, useGroundMap } from "@/components/property/use-ground-map";
+import { drawPin, MapNote, NorthArrow } from "@/components/property/map-parts";
 import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { degreesOf, type Position } from "@/lib/property/geo";

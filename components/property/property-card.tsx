@@ -3,22 +3,21 @@ import { signInRequired } from "@/components/layout/sign-in-required";
 import { SoldRibbon } from "@/components/listings/listing-photo";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
-import { BadgeList } from "@/components/property/badge-list";
-import { ConfirmedLine } from "@/components/property/confirmed-line";
-import { FACT_ICONS, FLAG_ICONS } from "@/components/property/icons";
-import { OfferCount } from "@/components/property/offer-count";
+import { BadgeList, ConfirmedLine, PriceDropLine } from "@/components/property/listing-marks";
 import { priceNote } from "@/components/property/price-and-place";
-import { PriceDropLine } from "@/components/property/price-drop-line";
-import { WhyHere } from "@/components/property/why-here";
+import { FACT_ICONS, FLAG_ICONS } from "@/components/property/property-details";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { dayAndMonth, rupees } from "@/lib/platform/format";
+import { dayAndMonth, indianNumber, rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { CARD_FLAGS, cardFacts, cardFlags } from "@/lib/property/facts";
+import { offerTexts } from "@/lib/property/messages";
 import { placeLine } from "@/lib/property/rules";
-import type { PropertyCard as Card } from "@/lib/property/types";
+import type { PropertyCard as Card, ListingRank } from "@/lib/property/types";
 import { compareTexts } from "@/lib/search/compare-texts";
+import { rankTexts } from "@/lib/search/recommended-messages";
+import { PART_MAX, PARTS } from "@/lib/search/recommended-rules";
 
 type PropertyCardProps = {
   card: Card;
@@ -213,4 +212,33 @@ const QuickLookButton = ({ card: { _id, slug, name } }: { card: Pick<Card, "_id"
       <Icon name="eye" />
     </span>
   </button>
+);
+
+/** `Listed by 3 from ₹18,500`, on the card of a home with several offers. The card is that of the cheapest one. */
+const OfferCount = ({ card: { offers, price } }: { card: Pick<Card, "offers" | "price"> }) =>
+  offers > 1 ? (
+    <p className="mt-1 flex items-center gap-1.5 text-xs text-ink-3">
+      <Icon name="users" size={14} />
+      {`${offerTexts.listedBy(offers)} ${offerTexts.from(rupees(price))}`}
+    </p>
+  ) : null;
+
+/** Why a card stands where it does in the order `recommended`: its points, part by part. */
+const WhyHere = ({ rank: { score, parts } }: { rank: ListingRank }) => (
+  <details className="why-here">
+    <summary>{rankTexts.title}</summary>
+    <dl>
+      {PARTS.map((part) => (
+        <div key={part} className="why-row">
+          <dt>{rankTexts.parts[part]}</dt>
+          <dd>{rankTexts.points(parts[part], PART_MAX[part])}</dd>
+        </div>
+      ))}
+      <div className="why-row font-semibold">
+        <dt>{rankTexts.total}</dt>
+        <dd>{indianNumber(score)}</dd>
+      </div>
+    </dl>
+    <a href={`${routes.transparency}#order`}>{rankTexts.link}</a>
+  </details>
 );

@@ -4,7 +4,7 @@ import type { IconName } from "@/components/ui/icon-names";
 import { longDate, squareFeet } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import { choiceLabel, type DetailRow, detailRows } from "@/lib/property/facts";
+import { type CardFlag, choiceLabel, type DetailRow, detailRows, type FactIcon } from "@/lib/property/facts";
 import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
 
 /** Description and the two lists of details of a listing. */
@@ -124,3 +124,34 @@ export function DetailTiles({ property }: { property: PublicProperty }) {
     </ul>
   );
 }
+
+export const FACT_ICONS: Record<FactIcon, IconName> = {
+  beds: "bed-double",
+  baths: "bath",
+  area: "maximize",
+  rooms: "door-open",
+  seats: "armchair",
+  facing: "compass",
+  road: "route",
+  bed: "bed-single",
+  floors: "layers",
+};
+
+export const FLAG_ICONS: Record<CardFlag, IconName> = {
+  wifi: "wifi",
+  mess: "utensils",
+  washingmachine: "washing-machine",
+  security: "shield-check",
+  tv: "tv",
+  parking: "square-parking",
+  powerbackup: "plug-zap",
+  housekeeping: "brush-cleaning",
+  commonarea: "sofa",
+  studyroom: "book-open",
+  gym: "dumbbell",
+  singlebed: "bed-single",
+  doublebed: "bed-double",
+  boring: "droplets",
+  bedrooms: "bed-double",
+  parkingType: "car",
+};

@@ -1,8 +1,8 @@
 import { act, configure, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { carriedInput, carryInput } from "@/components/search/carried-input";
 import { FilterPanel } from "@/components/search/filter-panel";
+import { carriedInput, carryInput } from "@/components/search/list-form";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";

@@ -1,9 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useTransition } from "react";
-import { carriedInput, carryInput, type PanelState } from "@/components/search/carried-input";
-import { checkedBoxes, hrefOfForm, markBox, wrongBox } from "@/components/search/list-form";
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState, useTransition } from "react";
+import {
+  carriedInput,
+  carryInput,
+  checkedBoxes,
+  hrefOfForm,
+  markBox,
+  type PanelState,
+  wrongBox,
+} from "@/components/search/list-form";
 import { warnIfOffline } from "@/lib/client/navigation";
 import { pageLimits } from "@/lib/platform/page-limits";
 import type { ListName } from "@/lib/search/list-address";
@@ -193,5 +200,36 @@ export function BusyRegion({ label, children }: { label: string; children: React
     >
       {children}
     </section>
+  );
+}
+
+type CountLineProps = {
+  /** `64 properties` */
+  count: string;
+  /** `in six cities` */
+  where?: string | undefined;
+  /** Without emphasis, under a title. */
+  quiet?: boolean;
+  className?: string;
+};
+
+/** Live regions announce changes only, so the initial text is rendered again after this time. */
+const ANNOUNCE_AFTER_MS = 150;
+
+/** Number of properties of a list; announced when it was loaded by a change of filters. */
+export function CountLine({ count, where, quiet = false, className = "" }: CountLineProps) {
+  const [turn, setTurn] = useState(0);
+  useLayoutEffect(() => {
+    if (!carriedInput()) return;
+    const timer = window.setTimeout(() => setTurn(1), ANNOUNCE_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className={className}>
+      <span key={turn}>
+        <span className={quiet ? "text-ink-3" : "font-semibold text-ink"}>{count}</span>
+        {where && <span className="text-ink-3"> {where}</span>}
+      </span>
+    </p>
   );
 }

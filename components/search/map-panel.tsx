@@ -10,8 +10,7 @@ import {
   useSyncExternalStore,
   useTransition,
 } from "react";
-import { MapNote } from "@/components/property/map-note";
-import { NorthArrow } from "@/components/property/north-arrow";
+import { MapNote, NorthArrow } from "@/components/property/map-parts";
 import { MapSession, type MapState } from "@/components/search/map-session";
 import { SpotCard } from "@/components/search/map-spot-card";
 import { buttonClass } from "@/components/ui/button-class";

@@ -1,7 +1,6 @@
 import { type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
-import { AreaDrawing } from "@/components/search/area-drawing";
-import { AreaLayer } from "@/components/search/area-layer";
+import { AreaDrawing, AreaLayer } from "@/components/search/area-drawing";
 import { MapItemsLayer, type MapSpot, spotsOf } from "@/components/search/map-items-layer";
 import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";

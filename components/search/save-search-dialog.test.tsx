@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { SaveSearchButton } from "@/components/search/save-search-button";
+import { SaveSearchButton } from "@/components/search/results-head";
 import { SaveSearchDialog } from "@/components/search/save-search-dialog";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";

@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import type * as z from "zod";
+import type { MemberPress } from "@/components/layout/sign-in-required";
 import { ChannelField } from "@/components/search/channel-field";
 import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";
@@ -16,6 +17,12 @@ import { routes } from "@/lib/platform/routes";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
 import { ALERT_CHANNELS, type AlertChannel, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
 import { memberForm, visitorForm } from "@/lib/search/alerts/saved-search-schema";
+
+/** A press on `Save this search`, by anybody: who is not signed in saves it by mail. */
+export async function handlePress({ button }: MemberPress, show: (dialog: ReactNode) => void): Promise<void> {
+  const { search: query = "", name = "" } = button.dataset;
+  show(<SaveSearchDialog query={query} name={name} onClosed={() => show(undefined)} />);
+}
 
 const ID = "save-search";
 

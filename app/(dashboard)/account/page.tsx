@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { DeleteAccount } from "@/app/(dashboard)/account/_components/delete-account";
-import { ExportData } from "@/app/(dashboard)/account/_components/export-data";
+import { DeleteAccount, ExportData } from "@/app/(dashboard)/account/_components/own-data";
 import { SignInSettings } from "@/app/(dashboard)/account/_components/sign-in-settings";
 import { getOwnAccount } from "@/lib/identity/accounts";
 import { requireViewer } from "@/lib/identity/viewer";

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
-import { AdminClaimResults } from "@/app/(dashboard)/claims/_components/admin-claim-results";
-import { SellerClaimResults } from "@/app/(dashboard)/claims/_components/seller-claim-results";
-import { ListSkeleton } from "@/components/listings/list-page";
+import { AdminClaimList, SellerClaimList } from "@/app/(dashboard)/claims/_components/claim-lists";
+import { EmptyState } from "@/components/layout/empty-state";
+import { ListArea } from "@/components/listings/list-area";
+import { LinkTabs, ListSkeleton } from "@/components/listings/list-page";
+import { Pager } from "@/components/ui/pager";
 import { listClaims } from "@/lib/credits/guarantee-answers";
+import type { AdminClaim } from "@/lib/credits/guarantee-contract";
 import { listAllClaims } from "@/lib/credits/guarantee-decisions";
+import { CLAIM_STATE_TEXTS, guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
 import { requireRole } from "@/lib/identity/viewer";
 import { POSTING_ROLES } from "@/lib/platform/actor";
@@ -40,5 +44,61 @@ export default async function ClaimsPage({ searchParams }: PageProps<"/claims">)
         {own && <SellerClaimResults list={own} />}
       </Suspense>
     </>
+  );
+}
+
+type AdminClaimResultsProps = { list: ReturnType<typeof listAllClaims>; state: AdminClaim["state"] | undefined };
+
+/** Tabs of the states, and one page of claims with both sides. */
+async function AdminClaimResults({ list, state }: AdminClaimResultsProps) {
+  const { claims, toDecide, page, pages, totalIsCapped } = await list;
+  const tab = (of: AdminClaim["state"] | undefined) => ({
+    href: routes.claims({ state: of }),
+    label: of ? CLAIM_STATE_TEXTS[of] : "All",
+    isCurrent: of === state,
+    ...(of === "in-review" && { count: toDecide }),
+  });
+  return (
+    <>
+      <div className="mb-4">
+        <LinkTabs label="State" tabs={[tab(undefined), ...CLAIM_VIEW_STATES.map(tab)]} />
+      </div>
+      <ListArea label="Claims" address={routes.claims({ state, page })}>
+        {claims.length === 0 ? (
+          <EmptyState text={guaranteeMessages.noClaimsAtAll} icon="shield-check" />
+        ) : (
+          <AdminClaimList claims={claims} />
+        )}
+        <Pager
+          page={page}
+          pages={pages}
+          totalIsCapped={totalIsCapped}
+          hrefOf={(number) => routes.claims({ state, page: number })}
+        />
+      </ListArea>
+    </>
+  );
+}
+
+/** One page of the claims against the viewer's listings. */
+async function SellerClaimResults({ list }: { list: ReturnType<typeof listClaims> }) {
+  const { claims, toAnswer, page, pages, totalIsCapped } = await list;
+  return (
+    <ListArea label="Claims" address={routes.claims({ page })}>
+      {claims.length === 0 ? (
+        <EmptyState text={guaranteeMessages.noClaims} icon="shield-check" />
+      ) : (
+        <>
+          <p className="pb-4 text-ink-2">{guaranteeMessages.toAnswer(toAnswer)}</p>
+          <SellerClaimList claims={claims} />
+        </>
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        totalIsCapped={totalIsCapped}
+        hrefOf={(number) => routes.claims({ page: number })}
+      />
+    </ListArea>
   );
 }

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { BalancePanel } from "@/app/(dashboard)/credits/_components/balance-panel";
 import { Shop } from "@/app/(dashboard)/credits/_components/shop";
-import { Transactions } from "@/app/(dashboard)/credits/_components/transactions";
+import { BalancePanel, Transactions } from "@/app/(dashboard)/credits/_components/transactions";
 import { listTransactions } from "@/lib/credits/wallet-queries";
 import { getOwnAccount } from "@/lib/identity/accounts";
 import { requireRole } from "@/lib/identity/viewer";

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
-import { ContactResults } from "@/app/(dashboard)/my-properties/_components/contact-results";
-import { OwnResults } from "@/app/(dashboard)/my-properties/_components/own-results";
+import { ContactResults, OwnResults } from "@/app/(dashboard)/my-properties/_components/tab-results";
 import { ListArea } from "@/components/listings/list-area";
 import { LinkTabs, ListSkeleton } from "@/components/listings/list-page";
 import { listUnlocks } from "@/lib/credits/contact-access";

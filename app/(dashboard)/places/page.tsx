@@ -1,17 +1,23 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
-import { AddPlaceButton } from "@/app/(dashboard)/places/_components/add-place";
-import { PlaceResults, PlaceSkeleton, UnknownResults } from "@/app/(dashboard)/places/_components/place-results";
+import { AddPlaceButton } from "@/app/(dashboard)/places/_components/place-form";
+import { PlaceList } from "@/app/(dashboard)/places/_components/place-list";
+import { UnknownList } from "@/app/(dashboard)/places/_components/unknown-list";
+import { EmptyState } from "@/components/layout/empty-state";
 import { LinkTabs } from "@/components/listings/list-page";
+import { Chip } from "@/components/ui/badge";
 import { ListSearch } from "@/components/ui/list-search";
-import { type PlaceCity, placeCityFrom } from "@/lib/backoffice/place-contract";
+import { Pager } from "@/components/ui/pager";
+import { ELSEWHERE, type PlaceCity, placeCityFrom } from "@/lib/backoffice/place-contract";
 import { listPlaceRows, listUnknownPlaces } from "@/lib/backoffice/place-lists";
 import { requireRole } from "@/lib/identity/viewer";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
+import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { CITIES } from "@/lib/property/constants";
 import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/rules";
 
 export const metadata: Metadata = { title: `Localities | ${company.name}` };
@@ -81,3 +87,104 @@ function readCriteria(params: PageParams): Criteria {
   const city = placeCityFrom(lastValue(params, "city") ?? "");
   return { page, ...(city && { city }), search: searchFrom(lastValue(params, "search")) };
 }
+
+type PlaceResultsProps = {
+  list: ReturnType<typeof listPlaceRows>;
+  city?: PlaceCity | undefined;
+  search?: string | undefined;
+};
+
+/** City filter and one page of the place table. */
+async function PlaceResults({ list, city, search }: PlaceResultsProps) {
+  const { places, page, pages, limit, total, totalIsCapped } = await list;
+  return (
+    <>
+      <CityFilter city={city} search={search} />
+      {places.length > 0 ? (
+        <PlaceList places={places} />
+      ) : (
+        <EmptyState
+          text="No localities found."
+          icon="map-pin"
+          {...((search || city) && { action: { href: routes.places(), label: "Show all localities" } })}
+        />
+      )}
+      <Foot {...{ page, pages, limit, total, totalIsCapped }} count={places.length}>
+        <Pager page={page} pages={pages} hrefOf={(number) => routes.places({ city, search, page: number })} />
+      </Foot>
+    </>
+  );
+}
+
+/** One page of localities that the place table does not have. */
+async function UnknownResults({ list }: { list: ReturnType<typeof listUnknownPlaces> }) {
+  const { places, page, pages, limit, total, totalIsCapped } = await list;
+  return (
+    <>
+      <p className="mb-4 max-w-prose text-sm text-ink-2">
+        Sellers typed these localities, and the place table does not have them. Their listings, also those that wait for
+        a review, keep the sellers&apos; words until you add the locality or assign it to a known one.
+      </p>
+      {places.length > 0 ? (
+        <UnknownList places={places} />
+      ) : (
+        <EmptyState text="Every listing has a known locality." icon="circle-check" />
+      )}
+      <Foot {...{ page, pages, limit, total, totalIsCapped }} count={places.length}>
+        <Pager page={page} pages={pages} hrefOf={(number) => routes.places({ tab: "unknown", page: number })} />
+      </Foot>
+    </>
+  );
+}
+
+const CityFilter = ({ city, search }: Pick<PlaceResultsProps, "city" | "search">) => (
+  <nav aria-label="City" className="bleed no-scrollbar mb-4 flex gap-2 overflow-x-auto py-1">
+    {[undefined, ...CITIES, ELSEWHERE].map((one) => (
+      <Chip key={one ?? "all"} href={routes.places({ city: one, search })} selected={one === city}>
+        {one === undefined ? "All cities" : one === ELSEWHERE ? "Outside the cities" : one}
+      </Chip>
+    ))}
+  </nav>
+);
+
+type FootProps = {
+  page: number;
+  limit: number;
+  total: number;
+  totalIsCapped: boolean;
+  count: number;
+  children: React.ReactNode;
+};
+
+/** The range of rows on this page, which a screen reader announces, and the pager. */
+const Foot = ({ page, limit, total, totalIsCapped, count, children }: FootProps) => {
+  const first = (page - 1) * limit + 1;
+  const all = `${indianNumber(total)}${totalIsCapped ? "+" : ""}`;
+  return (
+    <div className="flex flex-col items-center justify-between xl:flex-row">
+      <p role="status" className="mt-8 text-sm text-ink-3 tabular-nums">
+        {count === 0 ? (
+          <span className="sr-only">0 results</span>
+        ) : (
+          `Showing ${indianNumber(first)} to ${indianNumber(first + count - 1)} of ${all} results`
+        )}
+      </p>
+      {children}
+    </div>
+  );
+};
+
+const ROWS = Array.from({ length: limits.adminPageSize }, (_, index) => index);
+
+/** As high as the filter and the rows. */
+const PlaceSkeleton = () => (
+  <div>
+    <p className="sr-only">Loading localities</p>
+    <div aria-hidden="true" className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-1 xl:gap-0">
+      <div className="skeleton mb-4 h-12 md:col-span-full" />
+      {ROWS.map((row) => (
+        <div key={row} className="skeleton h-52 rounded-lg! xl:h-18 xl:rounded-none!" />
+      ))}
+    </div>
+  </div>
+);

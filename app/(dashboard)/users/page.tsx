@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
-import { UserResults, UserRowsSkeleton } from "@/app/(dashboard)/users/_components/user-results";
+import { toUserItem } from "@/app/(dashboard)/users/_components/user-facts";
+import { UserList } from "@/app/(dashboard)/users/_components/user-list";
+import { EmptyState } from "@/components/layout/empty-state";
 import { ListSearch } from "@/components/ui/list-search";
+import { Pager } from "@/components/ui/pager";
 import { listUsers } from "@/lib/backoffice/users";
 import { requireRole } from "@/lib/identity/viewer";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
+import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
@@ -47,3 +51,68 @@ const readCriteria = (params: PageParams): Criteria => ({
   page: pageFrom(lastValue(params, "page")),
   search: searchFrom(lastValue(params, "search")),
 });
+
+type UserResultsProps = { list: ReturnType<typeof listUsers>; search: string | undefined; ownId: string };
+
+/** One page of users with its range among all results. */
+async function UserResults({ list, search, ownId }: UserResultsProps) {
+  const { users, page, pages, limit, total, totalIsCapped } = await list;
+  const clear = { href: routes.users(), label: "Clear search" };
+  return (
+    <>
+      {users.length > 0 ? (
+        <UserList users={users.map(toUserItem)} ownId={ownId} />
+      ) : (
+        <EmptyState text="No users found." icon="users" {...(search && { action: clear })} />
+      )}
+      <div className="flex flex-col items-center justify-between xl:flex-row">
+        <UsersShown first={(page - 1) * limit + 1} count={users.length} total={total} totalIsCapped={totalIsCapped} />
+        <Pager
+          page={page}
+          pages={pages}
+          totalIsCapped={totalIsCapped}
+          hrefOf={(number) => routes.users({ search, page: number })}
+        />
+      </div>
+    </>
+  );
+}
+
+type UsersShownProps = { first: number; count: number; total: number; totalIsCapped: boolean };
+
+/** The range of users on this page (spec 2, Admin user management). A screen reader announces each change. */
+function UsersShown({ first, count, total, totalIsCapped }: UsersShownProps) {
+  const results = `${indianNumber(total)}${totalIsCapped ? "+" : ""}`;
+  return (
+    <p role="status" className="mt-8 text-sm text-ink-3 tabular-nums">
+      {count === 0 ? (
+        <span className="sr-only">0 results</span>
+      ) : (
+        `Showing ${indianNumber(first)} to ${indianNumber(first + count - 1)} of ${results} results`
+      )}
+    </p>
+  );
+}
+
+const ROWS = Array.from({ length: limits.adminPageSize }, (_, index) => index);
+
+/** As high as the rows. */
+const UserRowsSkeleton = () => (
+  <div>
+    <p className="sr-only">Loading users</p>
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-1 xl:gap-0 xl:overflow-hidden xl:rounded-lg xl:border xl:border-line xl:pt-11"
+    >
+      {ROWS.map((row) => (
+        <div
+          key={row}
+          className="flex min-h-75 items-start gap-3 rounded-lg border border-line bg-surface p-4 xl:min-h-15.5 xl:items-center xl:rounded-none xl:border-x-0 xl:border-b-0 xl:px-3.5 xl:py-2"
+        >
+          <span className="skeleton size-10 shrink-0" />
+          <span className="skeleton h-4 w-1/2" />
+        </div>
+      ))}
+    </div>
+  </div>
+);

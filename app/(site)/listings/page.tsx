@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { listingsMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
-import { listingsMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { readListQuery } from "@/lib/search/list-filters";
 
 export async function generateMetadata({ searchParams }: PageProps<"/listings">): Promise<Metadata> {

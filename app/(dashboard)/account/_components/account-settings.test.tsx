@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DeleteAccount } from "@/app/(dashboard)/account/_components/delete-account";
-import { ExportData } from "@/app/(dashboard)/account/_components/export-data";
+import { DeleteAccount, ExportData } from "@/app/(dashboard)/account/_components/own-data";
 import { SessionsPanel, useSessions } from "@/app/(dashboard)/account/_components/sessions-panel";
 import { ChangePassword } from "@/app/(dashboard)/account/_components/sign-in-settings";
 import { takeToasts } from "@/lib/client/toast";

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { AdminClaimList } from "@/app/(dashboard)/claims/_components/admin-claim-list";
-import { SellerClaimList } from "@/app/(dashboard)/claims/_components/seller-claim-list";
+import { AdminClaimList, SellerClaimList } from "@/app/(dashboard)/claims/_components/claim-lists";
 import type { AdminClaim, SellerClaim } from "@/lib/credits/guarantee-contract";
 import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { messages } from "@/lib/platform/messages";

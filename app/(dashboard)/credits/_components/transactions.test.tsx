@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { BalancePanel } from "@/app/(dashboard)/credits/_components/balance-panel";
-import { TransactionList, toTransactionItem } from "@/app/(dashboard)/credits/_components/transactions";
+import { BalancePanel, TransactionList, toTransactionItem } from "@/app/(dashboard)/credits/_components/transactions";
 import type { Transaction } from "@/lib/credits/contract";
 import { creditMessages } from "@/lib/credits/messages";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";

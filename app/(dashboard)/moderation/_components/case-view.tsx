@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { PricePlot } from "@/app/(dashboard)/moderation/_components/price-plot";
-import { CutContactsNote } from "@/app/(dashboard)/view-properties/_components/cut-contacts";
-import { HistoryList } from "@/app/(dashboard)/view-properties/_components/history-list";
+import { CutContactsNote, HistoryList } from "@/app/(dashboard)/view-properties/_components/review-notes";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
 import { Badge } from "@/components/ui/badge";

@@ -2,19 +2,19 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CaseView } from "@/app/(dashboard)/moderation/_components/case-view";
+import { Key, KeysHelp } from "@/app/(dashboard)/moderation/_components/console-keys";
 import { DecidePanel } from "@/app/(dashboard)/moderation/_components/decide-panel";
-import { Key } from "@/app/(dashboard)/moderation/_components/key-label";
-import { KeysHelp } from "@/app/(dashboard)/moderation/_components/keys-help";
-import { QueueList } from "@/app/(dashboard)/moderation/_components/queue-list";
 import { useConsole } from "@/app/(dashboard)/moderation/_components/use-console";
 import { EmptyState } from "@/components/layout/empty-state";
 import { LinkTabs } from "@/components/listings/list-page";
+import { Thumb } from "@/components/media/thumb";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { CASE_QUEUES, type CaseQueue, QUEUE_LABELS } from "@/lib/listings/case-rules";
 import { type CaseAction, codesOf } from "@/lib/listings/reason-codes";
+import { timeAgo } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
@@ -222,3 +222,39 @@ function useKeys(press: (key: string) => void): void {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.matches('textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"])');
+
+type QueueListProps = { rows: readonly CaseRow[]; currentId: string; onOpen: (id: string) => void };
+
+/** The cases that come next; on phones the console shows one at a time. */
+const QueueList = ({ rows, currentId, onOpen }: QueueListProps) => (
+  <ul
+    aria-label="Cases"
+    className="grid max-h-[70dvh] gap-1 overflow-y-auto rounded-lg border border-line bg-surface p-1.5 max-lg:hidden"
+  >
+    {rows.map((row) => (
+      <li key={row._id}>
+        <button
+          type="button"
+          aria-current={row._id === currentId || undefined}
+          onClick={() => onOpen(row._id)}
+          className="flex w-full cursor-pointer items-start gap-2.5 rounded-md p-2 text-left hover:bg-canvas aria-[current]:bg-accent-50"
+        >
+          <Thumb src={row.photo} size="sm" />
+          <span className="grid min-w-0 gap-0.5 text-xs text-ink-3">
+            <span className="line-clamp-2 text-sm font-semibold text-ink wrap-anywhere">{row.name}</span>
+            <span>
+              {row.queues
+                .filter((queue) => queue !== "all")
+                .map((queue) => QUEUE_LABELS[queue])
+                .join(", ")}
+            </span>
+            <span suppressHydrationWarning className="tabular-nums">
+              {row.risk > 0 && `Risk ${row.risk} · `}
+              {timeAgo(row.since)}
+            </span>
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Key } from "@/app/(dashboard)/moderation/_components/key-label";
+import { Key } from "@/app/(dashboard)/moderation/_components/console-keys";
 import type { Draft } from "@/app/(dashboard)/moderation/_components/use-console";
 import { buttonClass } from "@/components/ui/button-class";
 import { TextareaField } from "@/components/ui/form-fields";

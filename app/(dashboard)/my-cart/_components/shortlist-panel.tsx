@@ -1,23 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { NewShortlistDialog } from "@/app/(dashboard)/my-cart/_components/new-shortlist-dialog";
-import { ShortlistLinkBox } from "@/app/(dashboard)/my-cart/_components/shortlist-link-box";
 import { HomeVotes, NoteList } from "@/components/listings/home-votes";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { panelClass } from "@/components/ui/class-names";
+import { boxClass, labelClass, panelClass } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
+import { copyText } from "@/lib/client/clipboard";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { OwnShortlist, ShortlistLink, ShortlistSummary } from "@/lib/listings/shortlist-contract";
 import { shortlistTexts } from "@/lib/listings/shortlist-messages";
 import { counted } from "@/lib/platform/format";
-import { routes } from "@/lib/platform/routes";
+import { routes, whatsAppHref } from "@/lib/platform/routes";
 
 /** The family shortlists of My Cart: made, read, revoked and deleted here. */
 export function ShortlistPanel({ lists }: { lists: readonly ShortlistSummary[] }) {
@@ -216,4 +216,50 @@ function useListActions({ _id }: ShortlistSummary, onChanged: ShortlistItemProps
     return answer as Awaited<ReturnType<typeof callSignedIn<T>>>;
   };
   return { busy, run };
+}
+
+/** A link that was just made, to be copied or sent. */
+function ShortlistLinkBox({ link, name }: { link: ShortlistLink; name: string }) {
+  const id = useId();
+  const address = `${window.location.origin}${link.path}`;
+  const texts = { done: shortlistTexts.copied, failed: shortlistTexts.notCopied };
+  return (
+    <div className="grid grid-cols-1 gap-2 rounded-md bg-accent-50 p-3.5">
+      <label htmlFor={id} className={labelClass}>
+        Link to {name}
+      </label>
+      <div className={boxClass}>
+        <input
+          id={id}
+          readOnly
+          value={address}
+          aria-describedby={`${id}-note`}
+          onFocus={(event) => event.target.select()}
+          className="min-h-11.5 w-full min-w-0 rounded-md bg-transparent px-3.5 text-sm outline-none"
+        />
+      </div>
+      <p id={`${id}-note`} className="text-sm text-ink-2">
+        {shortlistTexts.linkOnce}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          onClick={() => void copyText(address, texts)}
+          className={buttonClass({ tone: "primary" })}
+        >
+          <Icon name="copy" size={18} />
+          {shortlistTexts.copy}
+        </button>
+        <a
+          href={whatsAppHref(`${shortlistTexts.message(name)} ${address}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ tone: "outline" })}
+        >
+          <Icon name="message-circle" size={18} />
+          {shortlistTexts.whatsApp}
+        </a>
+      </div>
+    </div>
+  );
 }

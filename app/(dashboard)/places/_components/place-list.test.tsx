@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { AddPlaceButton } from "@/app/(dashboard)/places/_components/add-place";
+import { AddPlaceButton } from "@/app/(dashboard)/places/_components/place-form";
 import { PlaceList } from "@/app/(dashboard)/places/_components/place-list";
 import { UnknownList } from "@/app/(dashboard)/places/_components/unknown-list";
 import type { PlaceRow } from "@/lib/backoffice/place-contract";

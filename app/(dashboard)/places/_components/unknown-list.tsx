@@ -1,9 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { AddPlaceDialog } from "@/app/(dashboard)/places/_components/add-place";
+import { AddPlaceDialog, useRefresh } from "@/app/(dashboard)/places/_components/place-form";
 import { PlacePicker } from "@/app/(dashboard)/places/_components/place-picker";
-import { useRefresh } from "@/app/(dashboard)/places/_components/use-refresh";
 import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import { buttonClass } from "@/components/ui/button-class";
 import type { PlaceRow, UnknownPlace } from "@/lib/backoffice/place-contract";

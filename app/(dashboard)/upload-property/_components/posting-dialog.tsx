@@ -4,10 +4,9 @@ import { areContactsCut, ContactsCutNote } from "@/components/listings/contacts-
 import { formOf } from "@/components/listings/posting-body";
 import { type LoadedDraft, useDraft } from "@/components/listings/posting-draft";
 import type { LocalityName } from "@/components/listings/posting-fields";
-import { PostingForm } from "@/components/listings/posting-form";
+import { PostingForm, usePostingForm } from "@/components/listings/posting-form";
 import { kindLabel, sectionsFor } from "@/components/listings/posting-sections";
 import { type Kind, valuesOf } from "@/components/listings/posting-values";
-import { usePostingForm } from "@/components/listings/use-posting-form";
 import { usePhotos } from "@/components/media/photo-store";
 import { buttonClass } from "@/components/ui/button-class";
 import { SubmitButton } from "@/components/ui/buttons";

@@ -1,11 +1,19 @@
 "use client";
 
+import { useRouter } from "next/navigation";
+import { startTransition, useState, useTransition } from "react";
 import type { SellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
+import { ConfirmMobile } from "@/components/identity/confirm-mobile";
 import type { RunningAction } from "@/components/listings/listing-actions";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
 import { Icon } from "@/components/ui/icon";
+import { callSignedIn } from "@/lib/client/session";
+import { showToast } from "@/lib/client/toast";
+import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { CONFIRM_TEXTS, confirmationText } from "@/lib/listings/confirm-texts";
+import { cappedNumber } from "@/lib/platform/format";
+import { routes } from "@/lib/platform/routes";
 
 type ConfirmationProps = {
   item: SellerItem;
@@ -55,3 +63,39 @@ const TONES = {
   due: "bg-warning-bg text-warning",
   stale: "bg-danger-bg text-danger",
 };
+
+/** `Confirm all 12`: the seller says of every listing that needs it that it is still available. */
+export function ConfirmAll({ count }: { count: number }) {
+  const router = useRouter();
+  const [isSending, setSending] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+
+  const confirm = async () => {
+    setSending(true);
+    const answer = await callSignedIn("POST", routes.api.confirmAll);
+    setSending(false);
+    showToast(answer.ok ? "success" : "error", answer.message);
+    if (answer.ok) startRefresh(() => router.refresh());
+  };
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-warning-bg px-4 py-3">
+      <p className="flex min-w-0 flex-[1_1_260px] items-start gap-2.5 text-[0.9375rem] text-warning">
+        <Icon name="clock" className="mt-px" />
+        {CONFIRM_TEXTS.waiting(count)}
+      </p>
+      <BusyButton
+        isBusy={isSending || isRefreshing}
+        onPress={confirm}
+        className={`${buttonClass({ tone: "primary" })} max-sm:w-full`}
+      >
+        Confirm all {cappedNumber(count)}
+      </BusyButton>
+    </div>
+  );
+}
+
+/** The confirmation above a seller's listings. It leaves with the next reading of the page. */
+export function ConfirmOwnMobile({ number, hold }: { number: string; hold: ContactHold }) {
+  const router = useRouter();
+  return <ConfirmMobile number={number} hold={hold} onConfirmed={() => startTransition(() => router.refresh())} />;
+}

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { CutContactsNote } from "@/app/(dashboard)/view-properties/_components/cut-contacts";
-import { HistoryList } from "@/app/(dashboard)/view-properties/_components/history-list";
+import { CutContactsNote, HistoryList } from "@/app/(dashboard)/view-properties/_components/review-notes";
 import { ReasonDialog } from "@/components/backoffice/reason-dialog";
 import type { ListingActions } from "@/components/listings/listing-actions";
 import { ListingDialog } from "@/components/listings/listing-dialog";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { CutCount } from "@/app/(dashboard)/view-properties/_components/cut-contacts";
 import { RejectDialog, ReviewDialog } from "@/app/(dashboard)/view-properties/_components/review-dialog";
+import { CutCount } from "@/app/(dashboard)/view-properties/_components/review-notes";
 import {
   DecisionButtons,
   DeleteButton,

@@ -1,7 +1,6 @@
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
-import { ConfirmAll } from "@/app/(dashboard)/view-properties/_components/confirm-all";
-import { ConfirmOwnMobile } from "@/app/(dashboard)/view-properties/_components/confirm-own-mobile";
+import { ConfirmAll, ConfirmOwnMobile } from "@/app/(dashboard)/view-properties/_components/confirmation";
 import { toSellerItem } from "@/app/(dashboard)/view-properties/_components/seller-item";
 import { SellerList } from "@/app/(dashboard)/view-properties/_components/seller-list";
 import type { UploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";

@@ -1,12 +1,19 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
-import { NO_JS_FORMS, NoJsForm } from "@/app/(forms)/form/[name]/_components/no-js-form";
 import { AuthScreen } from "@/components/identity/auth-screen";
+import { UserTypeToggle } from "@/components/identity/user-type-toggle";
+import { buttonClass } from "@/components/ui/button-class";
+import { FormFailure, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { readNoJsAnswer } from "@/lib/api/no-js-answer";
-import { NO_JS_FORM_COOKIE, NO_JS_FORM_NAMES } from "@/lib/platform/no-js-form";
+import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
+import { limits } from "@/lib/platform/limits";
+import { NO_JS_FORM_COOKIE, NO_JS_FORM_NAMES, type NoJsAnswer, type NoJsFormName } from "@/lib/platform/no-js-form";
 import { setPageStatus } from "@/lib/platform/page-status";
-import { company } from "@/lib/platform/site-content";
+import { routes } from "@/lib/platform/routes";
+import { company, contactPage } from "@/lib/platform/site-content";
+import { CITIES } from "@/lib/property/constants";
+import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
 
 type Props = PageProps<"/form/[name]">;
 
@@ -42,4 +49,146 @@ export default async function NoJsFormPage(props: Props) {
       </p>
     </AuthScreen>
   );
+}
+
+type NoJsField = {
+  kind: "text" | "email" | "tel" | "password" | "user-type" | "select" | "long" | "trap";
+  name: string;
+  label: string;
+  autoComplete?: string;
+  before?: string;
+  options?: readonly { value: string; label: string }[];
+  /** Maximum number of characters of a long text. */
+  most?: number;
+};
+type NoJsFormContent = {
+  title: string;
+  action: string;
+  /** Absent when there is nothing to send again. */
+  button?: string;
+  fields: readonly NoJsField[];
+  /** Links to other pages. */
+  links: readonly { href: string; label: string }[];
+};
+
+const email = { kind: "email", name: "email", label: "Email", autoComplete: "email" } as const;
+const password = { kind: "password", name: "password", label: "Password" } as const;
+const signIn = [email, { ...password, autoComplete: "current-password" }] as const;
+const cities = [{ value: "", label: "Choose your city" }, ...CITIES.map((city) => ({ value: city, label: city }))];
+
+/** The forms of sign-in, sign-up and contact as the page after a no-JS submission shows them. */
+const NO_JS_FORMS: Record<NoJsFormName, NoJsFormContent> = {
+  login: {
+    title: "Sign in",
+    action: routes.api.login,
+    button: "Sign In",
+    fields: signIn,
+    links: [
+      { href: routes.register, label: "Don't have an account? Sign up" },
+      { href: routes.forgotPassword, label: "Forgot password?" },
+    ],
+  },
+  "admin-login": {
+    title: "Admin Login",
+    action: routes.api.adminLogin,
+    button: "Sign In",
+    fields: signIn,
+    links: [],
+  },
+  register: {
+    title: "Create your account",
+    action: routes.api.register,
+    button: "Sign Up",
+    fields: [
+      { kind: "user-type", name: "userType", label: "I am a" },
+      { kind: "text", name: "userName", label: "Full Name", autoComplete: "name" },
+      { kind: "tel", name: "number", label: "Mobile Number", autoComplete: "tel-national", before: "+91" },
+      { kind: "select", name: "city", label: "City", options: cities },
+      email,
+      { ...password, autoComplete: "new-password" },
+    ],
+    links: [{ href: routes.login, label: "Already have an account? Sign in" }],
+  },
+  "listing-link": {
+    title: LINK_TEXTS.title,
+    action: routes.api.listingLinks,
+    fields: [],
+    links: [{ href: routes.uploads(), label: LINK_TEXTS.toList }],
+  },
+  "alert-link": {
+    title: ALERT_LINK_TEXTS.pageTitle,
+    action: routes.api.alertLinks,
+    fields: [],
+    links: [{ href: routes.listings(), label: ALERT_LINK_TEXTS.toLists }],
+  },
+  contact: {
+    title: contactPage.formTitle,
+    action: routes.api.enquiries,
+    button: "Send message",
+    fields: [
+      { kind: "text", name: "name", label: "Name", autoComplete: "name" },
+      email,
+      { kind: "text", name: "subject", label: "Subject" },
+      { kind: "long", name: "message", label: "Message", most: limits.enquiryMessageMaxCharacters },
+      { kind: "trap", name: "website", label: "Leave this empty" },
+    ],
+    links: [{ href: routes.contact, label: "Back to our address and hours" }],
+  },
+};
+
+/** A form that works without JavaScript. The next page shows the input again, with its errors. */
+function NoJsForm({ facts, answer }: { facts: NoJsFormContent; answer: NoJsAnswer | undefined }) {
+  const { values = {}, errors = [], message, isDone } = answer ?? {};
+  const own = errors.filter(({ path }) => facts.fields.some(({ name }) => name === path));
+  return (
+    <form method="post" action={facts.action} noValidate className="grid gap-4">
+      {isDone ? (
+        <p role="status" className="rounded-md bg-success-bg px-3.5 py-3 text-sm font-semibold text-success">
+          {message}
+        </p>
+      ) : (
+        <div role="alert">
+          <FormFailure text={own.length > 0 ? undefined : message} />
+        </div>
+      )}
+      {facts.fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          error={errors.find(({ path }) => path === field.name)?.message}
+        />
+      ))}
+      {facts.button && (
+        <button type="submit" className={buttonClass({ tone: "primary", size: "lg", block: true })}>
+          {facts.button}
+        </button>
+      )}
+    </form>
+  );
+}
+
+type FieldProps = { field: NoJsField; value: string | undefined; error: string | undefined };
+
+function Field({ field: { kind, name, label, ...rest }, value = "", error }: FieldProps) {
+  const given = { name, label, error, defaultValue: value };
+  switch (kind) {
+    case "user-type":
+      return <UserTypeToggle name={name} {...(value && { chosen: value })} />;
+    case "select":
+      return <SelectField {...given} isOptional options={rest.options ?? []} />;
+    case "long":
+      return <TextareaField {...given} length={value.length} most={rest.most ?? 0} />;
+    case "trap":
+      return (
+        <div aria-hidden="true" className="sr-only">
+          <label>
+            {label}
+            <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+      );
+    default:
+      return <TextField {...given} type={kind} autoComplete={rest.autoComplete} before={rest.before} />;
+  }
 }

@@ -1,17 +1,18 @@
 import { ListData } from "@/app/(site)/_components/list-parts";
-import { activeListFilters, BUY_SORTS, readingLinks } from "@/app/(site)/listings/_components/list-criteria";
-import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
+import {
+  activeListFilters,
+  BUY_SORTS,
+  emptyListAction,
+  readingLinks,
+} from "@/app/(site)/listings/_components/list-pages";
 import { EmptyState } from "@/components/layout/empty-state";
 import { CardGrid } from "@/components/property/card-grid";
-import { CountLine } from "@/components/search/count-line";
 import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";
-import { keptKeys } from "@/components/search/kept-filters";
-import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
+import { BusyRegion, CountLine, ListNavigation } from "@/components/search/list-navigation";
 import { MapView } from "@/components/search/map-view";
-import { ActiveChips, CorrectedNote, UnderstandingNote } from "@/components/search/results-head";
-import { SaveSearchButton } from "@/components/search/save-search-button";
+import { ActiveChips, CorrectedNote, SaveSearchButton, UnderstandingNote } from "@/components/search/results-head";
 import { SearchBox } from "@/components/search/search-box";
-import { SortSelect } from "@/components/search/sort-select";
+import { keptKeys, SortSelect } from "@/components/search/sort-select";
 import { cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
 import { Pager } from "@/components/ui/pager";
 import { messages } from "@/lib/platform/messages";

@@ -1,21 +1,18 @@
 import { ListData } from "@/app/(site)/_components/list-parts";
 import {
   activeListFilters,
+  emptyListAction,
   LISTING_SORTS,
   PHONE_SORTS,
   readingLinks,
-} from "@/app/(site)/listings/_components/list-criteria";
-import { emptyListAction } from "@/app/(site)/listings/_components/read-list";
+} from "@/app/(site)/listings/_components/list-pages";
 import { EmptyState } from "@/components/layout/empty-state";
 import { CardGrid } from "@/components/property/card-grid";
-import { CountLine } from "@/components/search/count-line";
 import { FILTER_FORM, FilterOpener, FilterPanel } from "@/components/search/filter-panel";
-import { KeptFilters } from "@/components/search/kept-filters";
-import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
+import { BusyRegion, CountLine, ListNavigation } from "@/components/search/list-navigation";
 import { MapView } from "@/components/search/map-view";
-import { ActiveChips, CorrectedNote, UnderstandingNote } from "@/components/search/results-head";
-import { SaveSearchButton } from "@/components/search/save-search-button";
-import { PhoneSort, SortSelect } from "@/components/search/sort-select";
+import { ActiveChips, CorrectedNote, SaveSearchButton, UnderstandingNote } from "@/components/search/results-head";
+import { KeptFilters, PhoneSort, SortSelect } from "@/components/search/sort-select";
 import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
 import { Crumbs } from "@/components/ui/crumbs";
 import { Pager } from "@/components/ui/pager";

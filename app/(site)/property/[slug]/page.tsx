@@ -4,20 +4,17 @@ import { StructuredData } from "@/app/(site)/_components/list-parts";
 import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
 import { DoYouFit } from "@/app/(site)/property/[slug]/_components/do-you-fit";
-import { OtherOffers } from "@/app/(site)/property/[slug]/_components/other-offers";
+import { OtherOffers, SimilarProperties } from "@/app/(site)/property/[slug]/_components/other-homes";
 import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_components/page-texts";
-import { PriceCompared } from "@/app/(site)/property/[slug]/_components/price-compared";
-import { PriceHistory } from "@/app/(site)/property/[slug]/_components/price-history";
+import { PriceCompared, PriceHistory } from "@/app/(site)/property/[slug]/_components/price-sections";
 import {
   LocalityMap,
   PropertyFacts,
   PropertyHead,
   propertyCrumbs,
+  ReportLink,
 } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
-import { ReportLink } from "@/app/(site)/property/[slug]/_components/report-link";
-import { SimilarProperties } from "@/app/(site)/property/[slug]/_components/similar-properties";
-import { StalePage } from "@/app/(site)/property/[slug]/_components/stale-page";
 import { WhatItCosts } from "@/app/(site)/property/[slug]/_components/what-it-costs";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { CircleMap } from "@/components/property/circle-map";
@@ -25,14 +22,15 @@ import { ListingPhotos } from "@/components/property/listing-photos";
 import { DetailBlock } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/button-class";
 import { Crumbs } from "@/components/ui/crumbs";
+import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
-import { aroundOf } from "@/lib/property/rules";
+import { aroundOf, typeInCategory } from "@/lib/property/rules";
 import { canonicalSlugOf } from "@/lib/search/home-offers";
-import { findPublicProperty, findStaleListing, isGoneForGood } from "@/lib/search/public-listings";
+import { findPublicProperty, findStaleListing, isGoneForGood, type StaleListing } from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
 
@@ -144,4 +142,47 @@ async function HiddenListing({ slug }: { slug: string }) {
   if (!listing) return <NotFoundScreen />;
   if (slug !== listing.slug) permanentRedirect(routes.property(listing.slug));
   return <StalePage listing={listing} />;
+}
+
+/** The page of a listing that is hidden because nobody confirmed it: no price, photos or contact, and similar homes. */
+function StalePage({ listing }: { listing: StaleListing }) {
+  const { _id, name, locality, city, category, propertyType } = listing;
+  const others = typeInCategory(propertyType, category);
+  return (
+    <div className="site-container">
+      <div className="pt-5 pb-4">
+        <Crumbs items={propertyCrumbs(listing)} />
+      </div>
+      <section className="grid gap-4 py-6 lg:py-10">
+        <span className="grid size-12 place-items-center rounded-lg bg-warning-bg text-warning">
+          <Icon name="clock" size={24} />
+        </span>
+        <h1 className="max-w-[24ch] text-h1">{staleTexts.title}</h1>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="flex items-start gap-2 text-ink-3">
+          <Icon name="map-pin" size={18} className="mt-0.75" />
+          {[locality, city].filter(Boolean).join(", ")}
+        </p>
+        <p className="max-w-[60ch] text-ink-2">{staleTexts.why}</p>
+        <p>
+          <a
+            href={
+              city
+                ? routes.place({ city, category, type: propertyType })
+                : routes.explore({ category, type: propertyType })
+            }
+            className={buttonClass({ tone: "primary", size: "lg" })}
+          >
+            {others}
+          </a>
+        </p>
+        <div className="max-w-120">
+          <ContactSlot propertyId={_id} part="stale">
+            {null}
+          </ContactSlot>
+        </div>
+      </section>
+      <SimilarProperties property={listing} />
+    </div>
+  );
 }

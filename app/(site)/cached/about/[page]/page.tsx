@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
-import { AboutScreen } from "@/app/(site)/cached/about/[page]/_components/about-screen";
+import { HowItWorks, PageHero } from "@/components/layout/page-sections";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import type { IconName } from "@/components/ui/icon-names";
 import { routes } from "@/lib/platform/routes";
-import { aboutPage, company } from "@/lib/platform/site-content";
+import { aboutPage, company, stats } from "@/lib/platform/site-content";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const revalidate = 3600;
@@ -17,3 +20,109 @@ export function generateMetadata(): Metadata {
 export default function About() {
   return <AboutScreen />;
 }
+
+const { title, lede, story, earning } = aboutPage;
+
+/** The about page: who we are, what we check, how we earn (spec 2, Route table). */
+const AboutScreen = () => (
+  <>
+    <PageHero title={title} lede={lede} />
+    <div className="site-container pt-[clamp(40px,5vw,72px)]">
+      <Story title={story.title} text={story.text} />
+      <Stats />
+    </div>
+    <HowItWorks />
+    <div className="site-container pb-[clamp(40px,5vw,72px)]">
+      <CheckedLists />
+      <div className="mt-10">
+        <Story title={earning.title} text={earning.text} />
+      </div>
+      <MoreLinks />
+    </div>
+  </>
+);
+
+const Story = ({ title: heading, text }: { title: string; text: readonly string[] }) => (
+  <section className="max-w-[68ch]">
+    <h2 className="text-h2">{heading}</h2>
+    {text.map((paragraph) => (
+      <p key={paragraph} className="mt-3 text-ink-2">
+        {paragraph}
+      </p>
+    ))}
+  </section>
+);
+
+/** The numbers of the home page, without animation (spec 1). Renders nothing when there are none. */
+function Stats() {
+  if (stats.length < 1) return null;
+  return (
+    <dl className="mt-8 flex max-w-[68ch] flex-wrap gap-x-10 gap-y-4 border-y border-line py-5">
+      {stats.map(({ target, label }) => (
+        <div key={label} className="flex flex-col-reverse">
+          <dt className="text-sm text-ink-3">{label}</dt>
+          <dd className="text-price leading-[1.2] font-bold tabular-nums">{target}+</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MORE = [
+  { href: routes.terms, label: "Terms & Conditions" },
+  { href: routes.privacy, label: "Privacy Policy" },
+  { href: routes.accessibility, label: "Accessibility" },
+];
+
+/** Links to other pages. */
+const MoreLinks = () => (
+  <>
+    <div className="mt-8 flex flex-wrap gap-3">
+      <a href={routes.listings()} className={buttonClass({ tone: "primary", size: "lg" })}>
+        Browse Properties
+      </a>
+      <a href={routes.sell} className={buttonClass({ tone: "outline", size: "lg" })}>
+        Sell your property
+      </a>
+      <a href={routes.contact} className={buttonClass({ tone: "outline", size: "lg" })}>
+        Contact us
+      </a>
+    </div>
+    <ul className="mt-4 flex flex-wrap gap-x-6">
+      {MORE.map(({ href, label }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline-offset-3 hover:underline"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What we check, beside what we do not check. */
+const CheckedLists = () => (
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
+    <Points {...aboutPage.checked} icon="circle-check" tone="text-success" />
+    <Points {...aboutPage.notChecked} icon="info" tone="text-warning" />
+  </div>
+);
+
+type PointsProps = { title: string; points: readonly string[]; icon: IconName; tone: string };
+
+const Points = ({ title, points, icon, tone }: PointsProps) => (
+  <section className="rounded-lg border border-line p-5 md:p-6">
+    <h2 className="text-h3">{title}</h2>
+    <ul className="mt-3 grid gap-3 text-ink-2">
+      {points.map((point) => (
+        <li key={point} className="flex items-start gap-3">
+          <Icon name={icon} className={`mt-0.5 ${tone}`} />
+          {point}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

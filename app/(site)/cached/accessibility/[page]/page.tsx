@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { AccessibilityScreen } from "@/app/(site)/cached/accessibility/[page]/_components/accessibility-screen";
+import { TextSectionBlock } from "@/components/layout/page-sections";
+import { longDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { accessibilityPage, company } from "@/lib/platform/site-content";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -17,3 +18,21 @@ export function generateMetadata(): Metadata {
 export default function Accessibility() {
   return <AccessibilityScreen />;
 }
+
+const { title, lede, tested, sections } = accessibilityPage;
+
+/** The accessibility statement: aim, what was tested and how, known gaps, how to reach us. */
+const AccessibilityScreen = () => (
+  <div className="site-container pt-7 pb-14">
+    <article className="max-w-[68ch] text-ink-2">
+      <h1 className="text-h1 text-ink">{title}</h1>
+      <p className="mt-1.5 text-sm text-ink-3">Last tested on {longDate(tested)}</p>
+      <p className="mt-5">{lede}</p>
+      <div className="mt-8 grid grid-cols-1 gap-8">
+        {sections.map((section) => (
+          <TextSectionBlock key={section.title} section={section} />
+        ))}
+      </div>
+    </article>
+  </div>
+);

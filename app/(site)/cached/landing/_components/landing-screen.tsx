@@ -6,11 +6,9 @@ import {
   relatedLinks,
 } from "@/app/(site)/cached/landing/_components/landing-links";
 import type { ReadLanding } from "@/app/(site)/cached/landing/_components/read-landing";
-import { CountLine } from "@/components/search/count-line";
-import { FilterLayout } from "@/components/search/filter-layout";
-import { ListNavigation } from "@/components/search/list-navigation";
-import { ActiveChips, ResultsHead } from "@/components/search/results-head";
-import { SaveSearchButton } from "@/components/search/save-search-button";
+import { FilterLayout } from "@/components/search/filter-panel";
+import { CountLine, ListNavigation } from "@/components/search/list-navigation";
+import { ActiveChips, ResultsHead, SaveSearchButton } from "@/components/search/results-head";
 import { type LinkGroup, LinkSections } from "@/components/seo/link-sections";
 import { Chip } from "@/components/ui/badge";
 import { counted, indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { findLegalPage } from "@/app/(site)/cached/legal/[page]/_components/legal-pages";
-import { LegalScreen } from "@/app/(site)/cached/legal/[page]/_components/legal-screen";
+import { findLegalPage, LegalScreen } from "@/app/(site)/cached/legal/[page]/_components/legal-pages";
 import { privacyPage, withMapServer } from "@/app/(site)/cached/legal/[page]/_components/privacy-text";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { getEnv } from "@/lib/platform/env";

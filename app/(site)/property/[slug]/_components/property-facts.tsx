@@ -1,19 +1,19 @@
 import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
-import { ShareMenu } from "@/app/(site)/property/[slug]/_components/share-menu";
-import { signInRequired } from "@/components/layout/sign-in-required";
-import { BadgeList } from "@/components/property/badge-list";
-import { ConfirmedLine } from "@/components/property/confirmed-line";
+import { opensReport, signInRequired } from "@/components/layout/sign-in-required";
+import { BadgeList, ConfirmedLine, PriceDropLine } from "@/components/property/listing-marks";
 import { placeText, priceNote } from "@/components/property/price-and-place";
-import { PriceDropLine } from "@/components/property/price-drop-line";
 import { DetailTiles, PropertyTexts } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Crumb } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
+import { StaticHtml } from "@/components/ui/static-html";
+import { reportMessages } from "@/lib/listings/report-messages";
 import { rupees, shortDate } from "@/lib/platform/format";
-import { routes } from "@/lib/platform/routes";
-import { offerTexts } from "@/lib/property/messages";
+import { routes, whatsAppHref } from "@/lib/platform/routes";
+import { offerTexts, shareTexts } from "@/lib/property/messages";
 import { typeInCategory } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
+import { siteAddress } from "@/lib/seo/metadata";
 
 /** Tiles, actions, description and the two lists of details. */
 export function PropertyFacts({ property }: { property: PublicProperty }) {
@@ -128,4 +128,55 @@ export const LocalityMap = ({ place: { locality, city } }: LocalityMapProps) => 
       The exact address opens with the contact details.
     </figcaption>
   </figure>
+);
+
+const itemClass = `${buttonClass({ tone: "ghost" })} w-full justify-start!`;
+
+/** Share sheet of the device where there is one, WhatsApp, and the link to copy. `LazyParts` of the page makes its buttons work. */
+function ShareMenu({ slug, name }: Pick<PublicProperty, "slug" | "name">) {
+  const address = `${siteAddress()}${routes.property(slug)}`;
+  return (
+    <details data-part="share" data-address={address} data-name={name} className="relative max-lg:w-full">
+      <summary
+        className={`${buttonClass({ tone: "ghost", size: "lg" })} w-full cursor-pointer list-none max-lg:border-line [&::-webkit-details-marker]:hidden`}
+      >
+        <Icon name="share-2" />
+        {shareTexts.share}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <div className="absolute inset-x-0 z-(--z-sticky) mt-1 grid min-w-56 rounded-lg border border-line bg-surface p-1.5 shadow-2 lg:right-auto">
+        <button type="button" data-share-with="device" hidden className={itemClass}>
+          <Icon name="share-2" size={18} />
+          {shareTexts.device}
+        </button>
+        <a
+          href={whatsAppHref(`${name} ${address}`)}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-share-with="whatsapp"
+          className={itemClass}
+        >
+          <Icon name="message-circle" size={18} />
+          {shareTexts.whatsApp}
+        </a>
+        <button type="button" data-share-with="copy" className={`${itemClass} noscript:hidden`}>
+          <Icon name="copy" size={18} />
+          {shareTexts.copy}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+/** A quiet link below the contact card. The same for everybody; it is hidden from the listing's seller after loading. */
+export const ReportLink = ({ propertyId }: { propertyId: string }) => (
+  <StaticHtml as="div" className="mt-3 flex justify-center">
+    <button
+      {...opensReport(propertyId)}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm text-ink-3 underline underline-offset-3 hover:text-ink"
+    >
+      <Icon name="circle-alert" size={16} />
+      {reportMessages.link}
+    </button>
+  </StaticHtml>
 );

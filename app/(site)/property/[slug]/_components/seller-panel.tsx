@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { ConfirmPanel, ReadOnLink } from "@/app/(site)/property/[slug]/_components/stale-panel";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { GuaranteePanel } from "@/components/credits/guarantee-panel";
 import { initialsOf } from "@/components/identity/person";
 import { continueReport, offerReport } from "@/components/listings/report-button";
@@ -8,6 +7,7 @@ import { PlaceMap } from "@/components/property/place-map";
 import { nearLandmark } from "@/components/property/price-and-place";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
+import { BusyButton } from "@/components/ui/buttons";
 import { Icon } from "@/components/ui/icon";
 import {
   clearContacts,
@@ -16,13 +16,17 @@ import {
   SELLER_HEADING_ID,
   type ViewedProperty,
 } from "@/lib/client/contacts";
-import { hasSessionCookie } from "@/lib/client/session";
+import { callSignedIn, hasSessionCookie } from "@/lib/client/session";
+import { showToast } from "@/lib/client/toast";
 import { loadViewer, type Viewer } from "@/lib/client/viewer";
 import { creditMessages } from "@/lib/credits/messages";
+import { CONFIRM_TEXTS } from "@/lib/listings/confirm-texts";
+import { CONFIRM_TAB, CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { mobileNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { cityPincodes } from "@/lib/platform/site-content";
 import { homeMapTexts } from "@/lib/property/map-messages";
+import { staleTexts } from "@/lib/property/messages";
 
 const PARTS = { panel: SellerPanel, bar: SellerBar, stale: StaleSlot };
 
@@ -229,3 +233,47 @@ function useTakeOverFocus<T extends HTMLElement>(): RefObject<T | null> {
   }, []);
   return ref;
 }
+
+/** For the seller, on the page of a listing that is hidden because nobody confirmed it. */
+function ConfirmPanel({ propertyId }: { propertyId: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const answer = await callSignedIn("POST", routes.api.confirm(propertyId));
+    if (answer.ok) return window.location.reload();
+    setBusy(false);
+    showToast("error", answer.message);
+  };
+  return (
+    <section aria-label={staleTexts.yours} className="grid gap-3 rounded-xl border border-line bg-surface p-5 shadow-2">
+      <h2 className="flex items-center gap-2.5 text-[1.125rem]">
+        <Icon name="house" />
+        {staleTexts.yours}
+      </h2>
+      <p className="text-ink-2">{CONFIRM_TEXTS.staleHint}</p>
+      <BusyButton
+        isBusy={isBusy}
+        onPress={confirm}
+        className={buttonClass({ tone: "primary", size: "lg", block: true })}
+      >
+        {CONFIRM_TEXTS.available}
+      </BusyButton>
+      <a
+        href={routes.uploads({ status: CONFIRM_TAB })}
+        className={buttonClass({ tone: "outline", size: "lg", block: true })}
+      >
+        {staleTexts.toList}
+      </a>
+    </section>
+  );
+}
+
+/** For people who unlocked the listing: where they read the rest of it. */
+const ReadOnLink = () => (
+  <a
+    href={routes.myPropertiesPart({ tab: CONTACTS_TAB })}
+    className={`${buttonClass({ tone: "outline", size: "lg", block: true })} mt-3`}
+  >
+    {staleTexts.readOn}
+  </a>
+);

@@ -1,13 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { HomeNotes } from "@/app/(site)/shortlist/[token]/_components/home-notes";
-import { type Identity, readIdentity, rememberName } from "@/app/(site)/shortlist/[token]/_components/voter-identity";
-import { HomeVotes } from "@/components/listings/home-votes";
-import { TextField } from "@/components/ui/form-fields";
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { HomeVotes, NoteList } from "@/components/listings/home-votes";
+import { SubmitButton } from "@/components/ui/buttons";
+import { TextareaField, TextField } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
-import { writeDevice } from "@/lib/client/device-store";
+import { randomId, readDevice, writeDevice } from "@/lib/client/device-store";
 import { showToast } from "@/lib/client/toast";
 import type { Noted, SharedShortlist, Voted } from "@/lib/listings/shortlist-contract";
 import { shortlistTexts } from "@/lib/listings/shortlist-messages";
@@ -154,4 +153,87 @@ function useBoard(token: string, first: readonly SharedHome[], notesLeftAtFirst:
       return answer.ok;
     },
   };
+}
+
+type HomeNotesProps = {
+  notes: SharedShortlist["homes"][number]["notes"];
+  homeName: string;
+  /** Sends a note; false keeps what was typed. Without it no note can be written. */
+  onPost?: (text: string, press: string) => Promise<boolean>;
+};
+
+/** Notes about a home, and the form for another one. */
+const HomeNotes = ({ notes, homeName, onPost }: HomeNotesProps) => (
+  <>
+    <NoteList notes={notes} />
+    {onPost && <NoteForm homeName={homeName} onPost={onPost} />}
+  </>
+);
+
+function NoteForm({ homeName, onPost }: { homeName: string; onPost: NonNullable<HomeNotesProps["onPost"]> }) {
+  const labelId = useId();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  /** Stays the same until the note is added, so that a call that is repeated after a lost answer counts once. */
+  const press = useRef(randomId());
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setError(text.trim() ? undefined : shortlistTexts.noteRequired);
+    if (!text.trim()) return event.currentTarget.querySelector("textarea")?.focus();
+    setBusy(true);
+    const isAdded = await onPost(text, press.current);
+    setBusy(false);
+    if (!isAdded) return;
+    press.current = randomId();
+    setText("");
+  };
+  return (
+    <form method="post" noValidate onSubmit={send} aria-labelledby={labelId} className="grid gap-3 noscript:hidden">
+      <p id={labelId} className="sr-only">
+        {shortlistTexts.note}: {homeName}
+      </p>
+      <TextareaField
+        label={shortlistTexts.note}
+        error={error}
+        value={text}
+        readOnly={isBusy}
+        maxLength={limits.shortlistNoteMaxCharacters}
+        length={text.length}
+        most={limits.shortlistNoteMaxCharacters}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <SubmitButton isBusy={isBusy}>Add note</SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** Who votes on this device. `voter` is the person's number in the list that is open. */
+type Identity = { device: string; name: string; voter?: number | undefined; voterKey: string };
+
+const DEVICE = "shortlist.device";
+const NAME = "shortlist.name";
+/** So much of a token tells the lists of one device apart, and opens none. */
+const TOKEN_PART = 8;
+
+/** The identity of this device, made when it is first asked for. */
+function readIdentity(token: string): Identity {
+  const voterKey = `shortlist.voter.${token.slice(0, TOKEN_PART)}`;
+  const [stored, name, voter] = [readDevice(DEVICE), readDevice(NAME), readDevice(voterKey)];
+  const device = typeof stored === "string" && /^[\w-]{22}$/.test(stored) ? stored : randomId();
+  if (device !== stored) writeDevice(DEVICE, device);
+  return {
+    device,
+    name: typeof name === "string" ? name : "",
+    voterKey,
+    ...(typeof voter === "number" && { voter }),
+  };
+}
+
+function rememberName(identity: Identity, name: string): void {
+  if (identity.name !== name) writeDevice(NAME, name);
 }

@@ -10,8 +10,8 @@ import {
 import { areContactsCut } from "@/components/listings/contacts-cut";
 import { type LoadedDraft, loadDraft, type PickDraft, useDraft } from "@/components/listings/posting-draft";
 import type { PostingFormApi } from "@/components/listings/posting-fields";
+import { usePostingForm } from "@/components/listings/posting-form";
 import { valuesOf } from "@/components/listings/posting-values";
-import { usePostingForm } from "@/components/listings/use-posting-form";
 import { listedPhoto, type PhotoStore, usePhotos } from "@/components/media/photo-store";
 import { deleteDraft, draftPlace, removeStaleDrafts } from "@/lib/client/drafts";
 import { callSignedIn } from "@/lib/client/session";

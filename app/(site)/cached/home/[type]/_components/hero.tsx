@@ -1,5 +1,4 @@
-import { ExploreForm } from "@/app/(site)/cached/home/[type]/_components/explore-form";
-import { SearchTabs } from "@/app/(site)/cached/home/[type]/_components/search-tabs";
+import { ExploreForm, SearchTabs } from "@/app/(site)/cached/home/[type]/_components/search-forms";
 import { SearchInput } from "@/components/search/search-input";
 import { Chip } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";

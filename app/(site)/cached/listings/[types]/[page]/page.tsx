@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
+import { listingsMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
-import { listingsMetadata, openList } from "@/app/(site)/listings/_components/read-list";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { listQueryFromSegments } from "@/lib/search/list-filters";
 

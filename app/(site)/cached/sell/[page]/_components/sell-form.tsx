@@ -1,21 +1,110 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
-import {
-  loadSellDraft,
-  SELL_TYPES,
-  saveSellDraft,
-  sellSchema,
-} from "@/app/(site)/cached/sell/[page]/_components/sell-draft";
+import * as z from "zod";
+import { loadDraft } from "@/components/listings/posting-draft";
+import { groupedAmount, plainAmount, valuesOf } from "@/components/listings/posting-values";
 import { PhotoPicker } from "@/components/media/photo-picker";
-import { createPhotoStore } from "@/components/media/photo-store";
+import { createPhotoStore, type PhotoItem } from "@/components/media/photo-store";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, ScriptNote, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import type { ApiAnswer } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
+import { deleteDraftPhotos, isPhotoAt, saveDraftPhoto } from "@/lib/client/draft-photos";
+import { draftPlace, saveDraft, VISITOR_PLACE } from "@/lib/client/drafts";
 import { awaitPage } from "@/lib/client/navigation";
+import { fetchSession } from "@/lib/client/viewer";
+import { POSTING_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
 import { pageRoutes, withQuery } from "@/lib/platform/page-routes";
+import { requestMessages } from "@/lib/platform/request-messages";
+import type { PropertyType } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
+
+/** Property types of the sell form (spec 3, Sell form) and the types they are posted as (readings, Screens). */
+const SELL_TYPES = {
+  house: { label: "House", posted: "House" },
+  apartment: { label: "Apartment", posted: "Apartment" },
+  condo: { label: "Condo", posted: "Flat" },
+  land: { label: "Land", posted: "Land" },
+} as const satisfies Record<string, { label: string; posted: PropertyType }>;
+type SellType = keyof typeof SELL_TYPES;
+
+const ROOMS = /^\d{1,2}$/;
+const stated = (message: string) => z.string().trim().min(1, message);
+const rooms = (message: string) => stated(message).regex(ROOMS, message);
+
+/** Input of the sell form (spec 5). */
+const sellSchema = z.strictObject({
+  propertyType: stated(propertyMessages.sellTypeRequired),
+  price: stated(propertyMessages.sellPriceRequired).refine(
+    (price) => Number(plainAmount(price)) >= 1,
+    propertyMessages.sellPriceRequired,
+  ),
+  bedrooms: rooms(propertyMessages.sellBedroomsRequired),
+  bathrooms: rooms(propertyMessages.sellBathroomsRequired),
+  address: stated(propertyMessages.sellAddressRequired).max(limits.lineMaxCharacters, requestMessages.textTooLong),
+  description: z
+    .string()
+    .trim()
+    .min(limits.sellDescriptionMinCharacters, propertyMessages.sellDescriptionTooShort)
+    .max(limits.textMaxCharacters, requestMessages.textTooLong),
+});
+type SellValues = z.output<typeof sellSchema>;
+
+/** The draft that a visitor saved on this device and no account has taken over; undefined when there is none. */
+async function loadSellDraft(): Promise<{ stated: SellValues; photos: PhotoItem[] } | undefined> {
+  const loaded = await loadDraft(VISITOR_PLACE);
+  if (!loaded) return undefined;
+  const { draft, photos } = loaded;
+  const { price, address, description, propertyDetails } = valuesOf(draft, draft.values);
+  const { bedrooms = "", bathrooms = "" } = propertyDetails;
+  const rooms = { bedrooms: String(bedrooms), bathrooms: String(bathrooms) };
+  return {
+    stated: { propertyType: sellTypeOf(draft.propertyType), price, ...rooms, address, description },
+    photos: photos.map((photo) => ({ ...photo, state: "done" })),
+  };
+}
+
+const sellTypeOf = (type: PropertyType): string =>
+  Object.entries(SELL_TYPES).find(([, { posted }]) => posted === type)?.[0] ?? "";
+
+/** What follows: posting, or signing up first. */
+type NextStep = "post" | "sign up";
+
+/**
+ * Saves the input on this device as a draft of the upload form, for the signed-in account or for the next one. Returns what
+ * follows.
+ */
+async function saveSellDraft(stated: SellValues, photos: readonly PhotoItem[]): Promise<ApiAnswer<NextStep>> {
+  const session = await fetchSession();
+  if (session === "unknown") return refused(navigator.onLine ? messages.noAnswer : messages.offline);
+  const mayPost = session !== "none" && POSTING_ROLES.includes(session.role);
+  const place = mayPost ? draftPlace(session.userDetails._id, "sell") : VISITOR_PLACE;
+  if (!(await saveAt(place, stated, photos))) return refused(propertyMessages.notKept);
+  if (mayPost) return saved("post");
+  return session === "none" ? saved("sign up") : refused(propertyMessages.sellNeedsSeller);
+}
+
+async function saveAt(place: string, stated: SellValues, photos: readonly PhotoItem[]): Promise<boolean> {
+  const { propertyType, price, address, description, bedrooms, bathrooms } = stated;
+  const {
+    category,
+    propertyType: type,
+    ...values
+  } = valuesOf(
+    { category: "sale", propertyType: SELL_TYPES[propertyType as SellType].posted },
+    { price: groupedAmount(price), address, description, propertyDetails: { bedrooms, bathrooms } },
+  );
+  await deleteDraftPhotos((key) => isPhotoAt(key, place));
+  await Promise.all(photos.map(({ id, file }) => file && saveDraftPhoto(place, id, file)));
+  const shown = photos.map(({ id }) => ({ id }));
+  return saveDraft(place, { category, propertyType: type, values, photos: shown, savedAt: Date.now(), isNew: true });
+}
+
+const saved = (next: NextStep) => ({ ok: true, status: 200, message: "", data: next, meta: {} }) as const;
+const refused = (message: string): ApiAnswer<NextStep> => ({ ok: false, status: 0, message, errors: [] });
 
 const TYPES = [
   { value: "", label: "Choose a property type" },

@@ -1,12 +1,17 @@
+import type { ReactNode } from "react";
 import { StructuredData } from "@/app/(site)/_components/list-parts";
-import { Part } from "@/app/(site)/locality/[city]/[locality]/_components/locality-part";
-import { HomeKinds, LocalityPrices } from "@/app/(site)/locality/[city]/[locality]/_components/locality-prices";
 import { CardGrid } from "@/components/property/card-grid";
+import { BandBar, StepPlot } from "@/components/property/price-plots";
 import { LinkSections } from "@/components/seo/link-sections";
 import { buttonClass } from "@/components/ui/button-class";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
+import { indianNumber, rupeesInWords } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
+import { typeInCategory } from "@/lib/property/rules";
+import { fairBandTexts, kindInWords, rangeInWords, scopeInWords, valueInWords } from "@/lib/search/fair-band-messages";
+import { quarterInWords, quarterStart, type TrendQuarter } from "@/lib/search/fair-band-rules";
+import type { ShownBand } from "@/lib/search/fair-bands";
 import { localityPageTexts } from "@/lib/search/locality-messages";
 import type { LocalityPage } from "@/lib/search/locality-pages";
 import { localityQuestions, type Question } from "@/lib/seo/locality-questions";
@@ -103,4 +108,122 @@ const Questions = ({ questions }: { questions: readonly Question[] }) => (
       </div>
     ))}
   </dl>
+);
+
+/** The homes on offer by type, with the prices that are asked. */
+const HomeKinds = ({ page: { city, slug, kinds } }: { page: LocalityPage }) => (
+  <div className="overflow-x-auto">
+    <table className="w-full max-w-160 text-left text-sm">
+      <caption className="sr-only">{localityPageTexts.homes}</caption>
+      <TableHead columns={localityPageTexts.kindColumns} />
+      <tbody>
+        {kinds.map(({ category, propertyType: type, count, lowestPrice, highestPrice }) => (
+          <tr key={`${category} ${type}`} className="border-t border-line">
+            <th scope="row" className="pr-4">
+              <a
+                href={routes.place({ city, locality: slug, category, type })}
+                className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline-offset-3 hover:underline"
+              >
+                {typeInCategory(type, category)}
+              </a>
+            </th>
+            <td className="py-2 pr-4 tabular-nums">{indianNumber(count)}</td>
+            <td className="py-2 tabular-nums">
+              {lowestPrice === highestPrice
+                ? rupeesInWords(lowestPrice)
+                : `${rupeesInWords(lowestPrice)} to ${rupeesInWords(highestPrice)}`}
+              {category === "rent" && " a month"}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const TableHead = ({ columns }: { columns: readonly string[] }) => (
+  <thead className="text-ink-3">
+    <tr>
+      {columns.map((column) => (
+        <th key={column} scope="col" className="py-1.5 pr-4 font-[550]">
+          {column}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+/** The fair band of each kind of home, and how prices moved where that is known. */
+function LocalityPrices({ page: { name, city, bands } }: { page: LocalityPage }) {
+  if (bands.length === 0) return null;
+  const known = bands.filter(({ range }) => range).toSorted((one, other) => other.count - one.count);
+  const unknown = bands.filter(({ range }) => !range).map(kindInWords);
+  return (
+    <Part title={localityPageTexts.prices}>
+      <StaticHtml className="grid gap-6">
+        {known.length > 0 && <p className="text-sm text-ink-3">{localityPageTexts.pricesNote}</p>}
+        {known.map((band) => (
+          <KindPrices key={kindInWords(band)} band={band} place={{ locality: name, city }} />
+        ))}
+        {unknown.length > 0 && <p className="text-ink-2">{`${unknown.join(", ")}: ${fairBandTexts.tooFew}`}</p>}
+      </StaticHtml>
+    </Part>
+  );
+}
+
+type KindPricesProps = { band: ShownBand; place: { locality: string; city: LocalityPage["city"] } };
+
+function KindPrices({ band, place }: KindPricesProps) {
+  const { range, category, count, trend } = band;
+  if (!range) return null;
+  return (
+    <div className="grid gap-1.5">
+      <h3 className="text-h3">{kindInWords(band)}</h3>
+      <p className="font-semibold tabular-nums">{rangeInWords(range, category)}</p>
+      <BandBar range={range} category={category} />
+      <p className="text-sm text-ink-3">
+        {`${fairBandTexts.from(count)} ${scopeInWords(band, place)}, ${fairBandTexts.offered}`}
+      </p>
+      {trend && <Trend trend={trend} category={category} of={kindInWords(band)} />}
+    </div>
+  );
+}
+
+type TrendProps = { trend: readonly TrendQuarter[]; category: ShownBand["category"]; of: string };
+
+const Trend = ({ trend, category, of }: TrendProps) => (
+  <div className="mt-2 grid gap-2">
+    <h4 className="font-semibold">{localityPageTexts.trend}</h4>
+    <StepPlot
+      steps={trend.map(({ quarter, middle }) => ({ at: quarterStart(quarter).getTime(), value: middle }))}
+      label={`${of}: ${localityPageTexts.trend}`}
+      valueText={(value) => valueInWords(value, category)}
+      timeText={(at) =>
+        quarterInWords(trend.find(({ quarter }) => quarterStart(quarter).getTime() === at)?.quarter ?? 0)
+      }
+    />
+    <table className="w-full max-w-120 text-left text-sm">
+      <caption className="sr-only">{`${of}: ${localityPageTexts.trend}`}</caption>
+      <TableHead columns={localityPageTexts.trendColumns} />
+      <tbody>
+        {trend.map(({ quarter, middle, count }) => (
+          <tr key={quarter} className="border-t border-line">
+            <th scope="row" className="py-2 pr-4 font-[450] text-ink-2">
+              {quarterInWords(quarter)}
+            </th>
+            <td className="py-2 pr-4 font-semibold tabular-nums">{valueInWords(middle, category)}</td>
+            <td className="py-2 tabular-nums">{indianNumber(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** One part of the page with its heading. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="border-t border-line py-7">
+    <h2 className="mb-4 text-[1.25rem]">{title}</h2>
+    {children}
+  </section>
 );
