@@ -9,9 +9,8 @@ import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { isRenderedPerRequest, typesTakenBy } from "@/lib/search/addresses";
 import { listNameOf } from "@/lib/search/list-address";
-import { respelledList } from "@/lib/search/list-spelling";
-import { narrowedLanding } from "@/lib/search/narrowed-landing";
-import { canonicalTypesQuery } from "@/lib/search/type-parameter";
+import { narrowedLanding, respelledList } from "@/lib/search/list-spelling";
+import { canonicalTypesQuery } from "@/lib/search/query-parameters";
 
 const NONCE_BYTES = 16;
 const FORM_ANSWERS = routes.noJsForm("");

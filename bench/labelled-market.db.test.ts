@@ -1,6 +1,6 @@
 import mongoose from "mongoose";
 import { beforeEach, expect, it } from "vitest";
-import { judgeLabelled, storeLabelled } from "@/bench/labelled-figures";
+import { judgeLabelled, storeLabelled } from "@/bench/goals/duplicates";
 import { BUILD, labelledMarket, MEASURE } from "@/bench/labelled-market";
 import { judgeMarket } from "@/lib/listings/duplicate-job";
 import { judgeListing } from "@/lib/listings/duplicate-judge";

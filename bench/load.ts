@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
+import { median } from "@/bench/rows";
 import { cpuMsOf, type Server } from "@/bench/servers";
-import { median } from "@/bench/statistics";
 
 export type Load = {
   server: Pick<Server, "url" | "pid">;

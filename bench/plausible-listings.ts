@@ -9,8 +9,8 @@ import {
   PROPERTY_TYPE_NAMES,
   PROPERTY_TYPES,
 } from "@/lib/property/constants";
-import { filterFieldsOf } from "@/lib/property/filter-fields";
 import { localityKeyOf } from "@/lib/property/locality-key";
+import { filterFieldsOf } from "@/lib/property/stored-filter-fields";
 import type { PublicPoint, PublicText } from "@/lib/property/types";
 import { searchWordsOf } from "@/lib/search/text-words";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";

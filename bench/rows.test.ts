@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeastTimes, atMostTimes, notMeasured, tableOf } from "@/bench/rows";
-import { median, quantile, slope } from "@/bench/statistics";
+import { atLeastTimes, atMostTimes, median, notMeasured, quantile, slope, tableOf } from "@/bench/rows";
 
 test("the median, and the value that 95 of 100 stay below", () => {
   expect(median([5, 1, 3])).toBe(3);

@@ -1,8 +1,70 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
-import type { Counts, Mode } from "@/bench/counts";
 import { ROOT } from "@/scripts/steps/settings.mjs";
+
+/** How much a run of the bench measures. */
+export type Counts = {
+  /** Listings in the database of all goals but the seventh. */
+  market: number;
+  /** Listings in the databases whose queries are compared, ascending. */
+  sizes: readonly number[];
+  rounds: number;
+  requestsPerRound: number;
+  callsPerShape: number;
+  visits: number;
+  coldPages: number;
+  mixedLoadMs: number;
+  starts: number;
+  goals: readonly number[];
+  /** Also build with databases of several sizes. */
+  buildsWithData?: true;
+};
+
+const ALL_GOALS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+
+/** `trial` only shows that every measurement runs. Its figures mean nothing. */
+export const COUNTS: Record<"trial" | "quick" | "full", Counts> = {
+  trial: {
+    market: 2_000,
+    sizes: [1_000, 2_000],
+    rounds: 2,
+    requestsPerRound: 40,
+    callsPerShape: 20,
+    visits: 1,
+    coldPages: 60,
+    mixedLoadMs: 6_000,
+    starts: 1,
+    goals: ALL_GOALS,
+  },
+  quick: {
+    market: 100_000,
+    sizes: [10_000, 100_000],
+    rounds: 5,
+    requestsPerRound: 600,
+    callsPerShape: 300,
+    visits: 3,
+    coldPages: 2_000,
+    mixedLoadMs: 30_000,
+    starts: 3,
+    goals: [2, 4, 7, 10, 11, 12, 13],
+  },
+  full: {
+    market: 100_000,
+    sizes: [10_000, 100_000, 1_000_000],
+    rounds: 7,
+    requestsPerRound: 1_500,
+    callsPerShape: 2_000,
+    visits: 7,
+    coldPages: 20_000,
+    mixedLoadMs: 300_000,
+    starts: 5,
+    goals: ALL_GOALS,
+    buildsWithData: true,
+  },
+};
+
+export type Mode = keyof typeof COUNTS;
 
 type Verdict = "pass" | "short" | "for scale" | "not measured";
 
@@ -130,4 +192,21 @@ export function writeResults({ mode, counts, seconds, mongod, rows }: Run): stri
     `${JSON.stringify({ date, seconds: Math.round(seconds), machine, counts, rows }, null, 2)}\n`,
   );
   return `bench/results/${mode}.json`;
+}
+
+/** The value below which `share` of the values lie. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Slope of the least-squares line through the points. */
+export function slope(points: readonly { x: number; y: number }[]): number {
+  const mean = (of: (point: { x: number; y: number }) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const x = mean((point) => point.x);
+  const y = mean((point) => point.y);
+  return mean((point) => (point.x - x) * (point.y - y)) / mean((point) => (point.x - x) ** 2);
 }

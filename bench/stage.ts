@@ -1,9 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
-import type { Counts } from "@/bench/counts";
-import { drawPhotos, fillMarket, openDatabase, phonePhotos } from "@/bench/market";
-import type { Row } from "@/bench/rows";
+import { drawPhotos, fillMarket, openDatabase, phonePhotos, settleMarket, untilIdle } from "@/bench/market";
+import type { Counts, Row } from "@/bench/rows";
 import {
   buildLimitApp,
   checkLimitApp,
@@ -12,7 +11,6 @@ import {
   startLimitApp,
   startProduct,
 } from "@/bench/servers";
-import { settleMarket, untilIdle } from "@/bench/settled-market";
 import { buildIfStale, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { startThrowAwayDatabase } from "@/scripts/steps/database.mjs";
 import { step } from "@/scripts/steps/say.mjs";

@@ -12,8 +12,8 @@ import {
 import { headlineOf } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PropertyDetails } from "@/lib/property/types";
+import type { Place } from "@/lib/search/place-rules";
 import { shippedPlaces } from "@/lib/search/place-table";
-import type { Place } from "@/lib/search/place-types";
 
 /** One listing of `listings/<city>.json`: the form as its seller filled it in, and what happened to it afterwards. */
 type ListingEntry = Omit<AddPropertyInput, "title" | "city" | "location" | "propertyDetails"> & {

@@ -6,8 +6,8 @@ import { DAY_MS, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
 import { joinPrices, type PriceStep } from "@/lib/property/price-rules";
 import { quarterOf, TREND_QUARTERS } from "@/lib/search/fair-band-rules";
-import { HomePriceModel, type HomePriceRecord } from "@/models/fair-bands";
 import { PropertyModel } from "@/models/listings";
+import { HomePriceModel, type HomePriceRecord } from "@/models/search";
 
 /** Of the public listings every so many was lowered lately, or raised. */
 const LOWERED_EVERY = 6;

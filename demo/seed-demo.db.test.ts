@@ -6,7 +6,7 @@ import { DEMO_ACCOUNTS } from "@/demo/accounts.mjs";
 import { seedDemo } from "@/demo/seed-demo";
 import { isSeeded, unmarkSeeded } from "@/demo/stored";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
-import { readBalance } from "@/lib/identity/credit-balance";
+import { readBalance } from "@/lib/identity/accounts";
 import { photoFile, storedWidths } from "@/lib/media/rules";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";

@@ -6,16 +6,14 @@ import { photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
 import { getEnv } from "@/lib/platform/env";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { refreshCell } from "@/lib/search/market-counts";
-import { CartItemModel } from "@/models/cart";
-import { ClaimModel } from "@/models/claims";
-import { RevealModel, WalletModel } from "@/models/credits";
-import { HomePriceModel } from "@/models/fair-bands";
+import { CartItemModel, ShortlistModel } from "@/models/cart";
+import { ClaimModel, RevealModel, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
+import { ReportModel } from "@/models/moderation";
 import { OrderModel } from "@/models/payments";
-import { ReportModel } from "@/models/reports";
-import { ShortlistModel } from "@/models/shortlists";
+import { HomePriceModel } from "@/models/search";
 
 const isDemo = {
   $gte: new Types.ObjectId(DEMO_ID_RANGE.first),

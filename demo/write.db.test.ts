@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { demoConfirmedAt } from "@/demo/confirmations";
 import { demoListings } from "@/demo/listings";
-import { writeListing } from "@/demo/write";
+import { demoConfirmedAt, writeListing } from "@/demo/seed-demo";
 import { STATUSES } from "@/lib/property/constants";
 import { freshnessOf } from "@/lib/property/freshness-rules";
 import { statusOf } from "@/lib/property/rules";
-import { keepRanks } from "@/lib/search/rank-job";
+import { keepRanks } from "@/lib/search/ranks";
 import { RECOMMENDED } from "@/lib/search/recommended-rules";
 import { PropertyModel } from "@/models/listings";
 

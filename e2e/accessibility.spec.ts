@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cutTexts, DESKTOP_ZOOMED, sidewaysScroll, smallTargets, spaceText } from "@/e2e/accessibility/measures";
-import { publicScreens, type Role, type Screen, signedInScreens } from "@/e2e/accessibility/screens";
-import { walk } from "@/e2e/accessibility/walk";
+import { publicScreens, type Role, type Screen, signedInScreens, walk } from "@/e2e/accessibility/walk";
 import { expect, test, violationsOf } from "@/e2e/fixtures";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { atDepth, depth, isSampled, sampleOf } from "@/tests/depth";

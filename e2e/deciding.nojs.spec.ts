@@ -1,7 +1,7 @@
 import { expect, test } from "@/e2e/fixtures";
 import { listedProperties } from "@/e2e/public-pages";
 import { routes } from "@/lib/platform/routes";
-import { costTexts } from "@/lib/property/costs-texts";
+import { costTexts } from "@/lib/property/costs";
 import { fitTexts } from "@/lib/property/fit-rules";
 import { shareTexts } from "@/lib/property/messages";
 import { compareTexts } from "@/lib/search/compare-texts";

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { allListedProperties, listedProperties } from "@/e2e/public-pages";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { costTexts } from "@/lib/property/costs-texts";
+import { costTexts } from "@/lib/property/costs";
 import { fitTexts } from "@/lib/property/fit-rules";
 import { shareTexts } from "@/lib/property/messages";
 import { compareTexts } from "@/lib/search/compare-texts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { tabTo } from "@/e2e/posting-forms";
+import { tabTo } from "@/e2e/forms";
 import { mapTexts } from "@/lib/search/map-texts";
 
 const map = (page: Page) => page.getByRole("application", { name: mapTexts.label });

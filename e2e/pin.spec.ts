@@ -1,8 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, ownAddress, test } from "@/e2e/fixtures";
+import { chip, expectStored, ownListings, photoFile } from "@/e2e/forms";
 import { patchListing, postListing, removeListings, statedListing } from "@/e2e/listings";
 import { givePack, signInAs, signUp } from "@/e2e/people";
-import { chip, expectStored, ownListings, photoFile } from "@/e2e/posting-forms";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { distanceMetres, type Position } from "@/lib/property/geo";

@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import { signUp } from "@/e2e/people";
 import {
   chip,
   expectStored,
@@ -9,7 +8,8 @@ import {
   photosOf,
   removeOwnListings,
   tabTo,
-} from "@/e2e/posting-forms";
+} from "@/e2e/forms";
+import { signUp } from "@/e2e/people";
 import { listedProperties } from "@/e2e/public-pages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";

@@ -3,12 +3,11 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { allListedProperties } from "@/e2e/public-pages";
 import { rupees, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { costTexts } from "@/lib/property/costs-texts";
+import { costTexts } from "@/lib/property/costs";
 import { fitTexts } from "@/lib/property/fit-rules";
-import { priceTexts } from "@/lib/property/price-messages";
+import { priceTexts } from "@/lib/property/price-rules";
 import type { PublicProperty } from "@/lib/property/types";
-import { fairBandTexts } from "@/lib/search/fair-band-messages";
-import { localityPageTexts } from "@/lib/search/locality-messages";
+import { fairBandTexts, localityPageTexts } from "@/lib/search/locality-messages";
 
 const BOTH = { tag: "@both-widths" };
 const PLACE = { city: "Indore", locality: "vijay-nagar" } as const;

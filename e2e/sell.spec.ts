@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { fillSignUp } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { fillSignUp, photoFile, photosOf } from "@/e2e/forms";
 import { signUp, somebody } from "@/e2e/people";
-import { photoFile, photosOf } from "@/e2e/posting-forms";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 

@@ -3,7 +3,7 @@ import { sellerSecrets } from "@/e2e/database";
 import { expect, expectAccessible, ownAddress, test } from "@/e2e/fixtures";
 import { signUp } from "@/e2e/people";
 import { listedProperties } from "@/e2e/public-pages";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { routes } from "@/lib/platform/routes";
 
 const BOTH = { tag: "@both-widths" };

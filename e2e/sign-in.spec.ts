@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from "@/demo/password.mjs";
-import { button, field, fillSignIn, note, resetLinkOf } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { button, field, fillSignIn, note, resetLinkOf } from "@/e2e/forms";
 import { signUp } from "@/e2e/people";
 import { userMessages } from "@/lib/identity/messages";
 import { routes } from "@/lib/platform/routes";

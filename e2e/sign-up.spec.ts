@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { accountsOf, button, field, fillSignUp, note, resetLinkOf } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { accountsOf, button, field, fillSignUp, note, resetLinkOf } from "@/e2e/forms";
 import { type Person, signUp, somebody } from "@/e2e/people";
 import { userMessages } from "@/lib/identity/messages";
 import { SIGN_UP_TYPES, type UserType } from "@/lib/platform/actor";

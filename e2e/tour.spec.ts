@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { goOnByKey, tourCard } from "@/e2e/account-forms";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
+import { goOnByKey, tourCard } from "@/e2e/forms";
 import { signInAs, signUp } from "@/e2e/people";
 import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
-import type { Figures } from "@/lib/backoffice/transparency-contract";
+import type { Figures } from "@/lib/backoffice/contract";
 import { figureTexts, transparencyPage } from "@/lib/backoffice/transparency-messages";
 import { indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { badgeNames, badgeTexts } from "@/lib/property/badge-messages";
+import { badgeNames, badgeTexts } from "@/lib/property/badge-rules";
 import type { PublicProperty } from "@/lib/property/types";
-import { rankTexts } from "@/lib/search/recommended-messages";
+import { rankTexts } from "@/lib/search/recommended-rules";
 
 const WIDTHS = [
   { width: 1440, height: 900 },

@@ -18,7 +18,7 @@ export type UserRecord = {
   pendingNumber?: string | undefined;
   /** When the number was found to be one that cannot exist; its contact is not sold from then on. */
   numberRefusedAt?: Date | undefined;
-  /** Absent until it is known whether the number of an older account can exist (lib/listings/existing-numbers). */
+  /** Absent until it is known whether the number of an older account can exist (lib/listings/contact-sync). */
   numberDecided?: true | undefined;
   city?: string | undefined;
   userType: UserType;

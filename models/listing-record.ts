@@ -1,11 +1,13 @@
+import type { Document } from "mongodb";
 import type { Types } from "mongoose";
-import type { AppealState, DecisionAction, DecisionSubject } from "@/lib/listings/decision-rules";
+import type { AppealState, DecisionAction, DecisionSubject } from "@/lib/listings/case-rules";
 import type { Category, City, HistoryStep, PreferredCustomer, PropertyType, YES_NO } from "@/lib/property/constants";
-import type { FilterFields } from "@/lib/property/filter-fields";
 import type { Reminder } from "@/lib/property/freshness-rules";
 import type { PriceStep, StoredPriceDrop } from "@/lib/property/price-rules";
+import { RISK } from "@/lib/property/risk-bands";
 import type { AcceptedRisk, StoredRisk } from "@/lib/property/risk-rules";
 import type { TextSketch } from "@/lib/property/risk-texts";
+import type { FilterFields } from "@/lib/property/stored-filter-fields";
 import type { CheckedPhotos, CutContacts, PublicPoint, PublicText, StoredRank } from "@/lib/property/types";
 import type { NewsKind } from "@/lib/search/alerts/alert-rules";
 
@@ -118,7 +120,7 @@ export type PropertyRecord = {
   changedSince?: Optional<string[]>;
   /** The latest decision of an administrator about it. */
   decision?: Optional<StoredDecision>;
-  /** Decisions that are not in the log yet, or whose consequences are not all done (lib/listings/decision-writes). */
+  /** Decisions that are not in the log yet, or whose consequences are not all done (lib/listings/decision-log). */
   unfinishedDecisions?: Optional<UnfinishedDecision[]>;
   /** An administrator holds it back since then. */
   heldAt?: Optional<Date>;
@@ -128,7 +130,7 @@ export type PropertyRecord = {
   appeal?: Optional<StoredAppeal>;
   /** The price at which it was public last, in rupees. Missing until it was public once. */
   shownPrice?: Optional<number>;
-  /** What happened to it that saved searches are still to be told (lib/search/alerts/news-stages), oldest first. */
+  /** What happened to it that saved searches are still to be told (lib/search/alerts/market-news), oldest first. */
   news?: Optional<ListingNews[]>;
   /** How much has happened to it so far. */
   newsCount?: Optional<number>;
@@ -191,3 +193,53 @@ export type ListingNews = {
 
 /** One step of the history. */
 export type HistoryRecord = HistoryStep<Types.ObjectId>;
+
+/**
+ * Aggregation expression: the listing is approved, and its risk is in the band `hold` and higher than an administrator accepted.
+ * Such a listing waits for an administrator, and the database refuses it as public.
+ */
+export const WAITS_FOR_RISK: Document = {
+  $and: [
+    { $gte: [{ $ifNull: ["$risk.score", 0] }, RISK.hold] },
+    { $gt: ["$risk.score", { $ifNull: ["$riskAccepted.score", -1] }] },
+  ],
+};
+
+/** Aggregation expression: is the listing public? Every update sets `listed` to it, and the validator enforces it. */
+export const LISTED: Document = {
+  $and: [
+    "$approval",
+    { $not: ["$rejected"] },
+    { $not: ["$sold"] },
+    { $eq: [{ $type: "$archivedAt" }, "missing"] },
+    { $ne: ["$sellerInactive", true] },
+    { $eq: [{ $type: "$staleAt" }, "missing"] },
+    { $not: [WAITS_FOR_RISK] },
+  ],
+};
+
+/**
+ * The database itself refuses a listing that is approved and rejected at once, a `listed` flag that contradicts the state, a
+ * listing without photos, a price below one rupee, and times of confirmation that are no dates.
+ */
+export const propertyValidator: Document = {
+  $jsonSchema: {
+    bsonType: "object",
+    required: ["approval", "rejected", "sold", "listed", "photos", "price", "sellerId", "name"],
+    properties: {
+      approval: { bsonType: "bool" },
+      rejected: { bsonType: "bool" },
+      sold: { bsonType: "bool" },
+      listed: { bsonType: "bool" },
+      photos: { bsonType: "array", minItems: 1 },
+      price: { bsonType: "number", minimum: 1 },
+      sellerId: { bsonType: "objectId" },
+      name: { bsonType: "string", minLength: 1 },
+      confirmedAt: { bsonType: "date" },
+      staleAt: { bsonType: "date" },
+    },
+  },
+  $expr: {
+    $and: [{ $not: [{ $and: ["$approval", "$rejected"] }] }, { $eq: ["$listed", LISTED] }],
+  },
+};

@@ -16,7 +16,7 @@ export type SavedSearchRecord = {
   name: string;
   /** The filters as the query of an address, in canonical spelling. */
   query: string;
-  /** What finds the search for a listing (lib/search/alerts/postings). */
+  /** What finds the search for a listing (lib/search/alerts/saved-filters). */
   postings: string[];
   channel: AlertChannel;
   paused: boolean;

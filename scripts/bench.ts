@@ -1,4 +1,3 @@
-import { COUNTS, type Mode } from "@/bench/counts";
 import { phone, softNavigation, weight } from "@/bench/goals/browser";
 import { buildAndStart } from "@/bench/goals/build";
 import { duplicates } from "@/bench/goals/duplicates";
@@ -10,13 +9,12 @@ import { queryGrowth } from "@/bench/goals/queries";
 import { risk } from "@/bench/goals/risk";
 import { savedSearches } from "@/bench/goals/saved-searches";
 import { searchTexts } from "@/bench/goals/search-texts";
-import { type Row, tableOf, writeResults } from "@/bench/rows";
+import { COUNTS, type Mode, type Row, tableOf, writeResults } from "@/bench/rows";
 import { openStage } from "@/bench/stage";
 import { benchOptions } from "@/scripts/steps/bench-options.mjs";
 import { onShutdown, runMain } from "@/scripts/steps/lifetime.mjs";
-import { explain, problem } from "@/scripts/steps/problem.mjs";
 import { versionOf } from "@/scripts/steps/programs.mjs";
-import { say, step } from "@/scripts/steps/say.mjs";
+import { explain, problem, say, step } from "@/scripts/steps/say.mjs";
 
 /** Goal 10 comes first, because it builds: the others measure its build. */
 const GOALS = [

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto";
 import { askSite, countIn, runCommand, siteOf } from "@/scripts/command";
-import { faultsOfDuplicates, faultsOfOffers, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
-import { forEachConcurrently, readSitemap, walk } from "@/scripts/crawl/site";
+import {
+  faultsOfDuplicates,
+  faultsOfOffers,
+  faultsOfPage,
+  faultsOfSitemap,
+  forEachConcurrently,
+  isIndexable,
+  readSitemap,
+  walk,
+} from "@/scripts/crawl/site";
 
 const USAGE = `npm run crawl [-- [ADDRESS] [--pictures=N] [--filtered=N]]
 

@@ -1,8 +1,10 @@
-// Draws public/icons.svg and components/ui/icon-names.ts from the icons of ICON_NAMES: node scripts/draw-icons.mjs
 import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import sharp from "sharp";
+
+// Draws public/icons.svg and components/ui/icon-names.ts from the icons of ICON_NAMES: node scripts/draw-icons.mjs
 
 const ICON_NAMES = [
   "armchair",
@@ -158,3 +160,24 @@ ${names.map((name) => `  | "${name}"`).join("\n")};
 await writeFile(new URL("../public/icons.svg", import.meta.url), svg);
 await writeFile(new URL("../components/ui/icon-names.ts", import.meta.url), typescript);
 process.stdout.write(`${names.length} icons, version ${version}\n`);
+
+// Draws the icons of the web manifest from the site's icon: node scripts/draw-icons.mjs
+
+const FOLDER = "public/app-icons";
+const GROUND = "#0b5f75";
+const icon = await readFile("app/icon.svg");
+const drawn = (side) =>
+  sharp(icon, { density: (72 * side) / 32 })
+    .resize(side, side)
+    .png();
+await mkdir(FOLDER, { recursive: true });
+for (const side of [192, 512]) await drawn(side).toFile(`${FOLDER}/${side}.png`);
+// Cut to any shape by the device: the middle four fifths stay in sight, and no corner is transparent.
+for (const [name, side] of [
+  ["maskable-512", 512],
+  ["apple-180", 180],
+])
+  await sharp({ create: { width: side, height: side, channels: 4, background: GROUND } })
+    .composite([{ input: await drawn(Math.round(side * 0.8)).toBuffer() }])
+    .png({ palette: true })
+    .toFile(`${FOLDER}/${name}.png`);

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { startTypeScript } from "./steps/child.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
+import { preparePackages, prepareServerRun } from "./steps/install.mjs";
 import { onShutdown, runMain } from "./steps/lifetime.mjs";
-import { preparePackages, prepareServerRun } from "./steps/prepare.mjs";
-import { problem } from "./steps/problem.mjs";
-import { say, step } from "./steps/say.mjs";
+import { problem, say, step } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 
 /**

@@ -1,11 +1,8 @@
-import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
+import { fillConfirmedAt, fillFilterFields, fillHomeKeys, fillPriceHistory } from "@/lib/listings/backfill-jobs";
+import { decideExistingNumbers } from "@/lib/listings/contact-sync";
 import { judgeMarket } from "@/lib/listings/duplicate-job";
-import { decideExistingNumbers } from "@/lib/listings/existing-numbers";
-import { fillFilterFields } from "@/lib/listings/filter-fields-job";
-import { fillHomeKeys } from "@/lib/listings/home-key-job";
 import { keepPlaces } from "@/lib/listings/place-job";
-import { fillPriceHistory } from "@/lib/listings/price-history-job";
-import { fillPublicPoints } from "@/lib/listings/public-point-job";
+import { fillPublicPoints } from "@/lib/listings/public-point";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
 import { keepRisk } from "@/lib/listings/risk-job";
 import { withDatabase } from "@/lib/platform/database";

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildIfStale, isBuilt, SERVER_FOLDER } from "./steps/build.mjs";
 import { requireFreePort } from "./steps/port.mjs";
-import { explain, problem } from "./steps/problem.mjs";
-import { say, step } from "./steps/say.mjs";
+import { explain, problem, say, step } from "./steps/say.mjs";
 import { bindAddressOf, dataDirOf, loadSettings, portOf } from "./steps/settings.mjs";
 
 const NEEDED = {

@@ -2,12 +2,11 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
+import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/install.mjs";
 import { onShutdown, runMain } from "./steps/lifetime.mjs";
 import { leftOutBy } from "./steps/long-tests.mjs";
 import { freePort } from "./steps/port.mjs";
-import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/prepare.mjs";
-import { problem } from "./steps/problem.mjs";
-import { say } from "./steps/say.mjs";
+import { problem, say } from "./steps/say.mjs";
 import { prepareData, serve, standInEnv, startStandIn } from "./steps/server.mjs";
 import { dataDirOf, keptSecret, loadSettings, ROOT, serverEnv } from "./steps/settings.mjs";
 import {
@@ -183,8 +182,8 @@ async function browserTests(env, { folder, browser }) {
     tally: tallyPlaywright,
     failures: failuresOfPlaywright,
   });
-  await scriptStage("Credits", "scripts/audit-credits.ts", env);
-  await scriptStage("Decisions", "scripts/audit-decisions.ts", env);
+  await scriptStage("Credits", "scripts/audit.ts", env, ["credits"]);
+  await scriptStage("Decisions", "scripts/audit.ts", env, ["decisions"]);
 }
 
 /** @param {string} target @param {string} source */

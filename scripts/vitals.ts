@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { measureVisit, scriptBytesOf, type Visit } from "@/bench/browser";
+import { median } from "@/bench/rows";
 import { buildLimitApp, startLimitApp } from "@/bench/servers";
-import { median } from "@/bench/statistics";
 import { askSite, countIn, runCommand, siteOf } from "@/scripts/command";
 import { findBrowser } from "@/scripts/steps/programs.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";

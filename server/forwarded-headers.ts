@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { type Env, getEnv } from "@/lib/platform/env";
-import { OWN_PROXY_HEADER } from "@/lib/platform/page-lifetime";
+import { OWN_PROXY_HEADER } from "@/lib/platform/http-caching";
 import { isWithin, networksOf } from "@/lib/platform/proxy-networks";
 import { REQUEST_ID_HEADER } from "@/lib/platform/request-context";
 

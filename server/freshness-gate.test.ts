@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { databaseUnavailableSince } from "@/lib/platform/database-availability";
+import { databaseUnavailableSince } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import type { ResponseCache } from "@/lib/platform/response-cache";
@@ -11,7 +11,7 @@ import { forgetSweeps, noteSweep } from "@/lib/search/next-expiry";
 import { createFreshnessGate } from "@/server/freshness-gate";
 import { createPipeline } from "@/server/request-pipeline";
 
-vi.mock("@/lib/platform/database-availability");
+vi.mock("@/lib/platform/database");
 
 const EXPIRY = Date.parse("2026-11-24T10:00:00Z");
 const WAIT_MS = 30;

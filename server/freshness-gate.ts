@@ -1,4 +1,4 @@
-import { databaseUnavailableSince } from "@/lib/platform/database-availability";
+import { databaseUnavailableSince } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { nextExpiryMs } from "@/lib/search/next-expiry";

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
-import { noteJobRun } from "@/lib/backoffice/job-runs";
-import { fillConfirmedAt } from "@/lib/listings/confirmed-at-job";
-import { decideNumbersOnce } from "@/lib/listings/existing-numbers";
-import { fillFilterFields } from "@/lib/listings/filter-fields-job";
+import { noteJobRun } from "@/lib/backoffice/system";
+import { fillConfirmedAt, fillFilterFields } from "@/lib/listings/backfill-jobs";
+import { decideNumbersOnce } from "@/lib/listings/contact-sync";
 import { keepFreshness } from "@/lib/listings/freshness-sweep";
 import { keepPlaces } from "@/lib/listings/place-job";
-import { fillPublicPoints } from "@/lib/listings/public-point-job";
+import { fillPublicPoints } from "@/lib/listings/public-point";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
 import { removeLeftovers } from "@/lib/media/stores";
@@ -23,16 +22,19 @@ vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteOutdatedTexts: vi.fn(async () => true),
   rewriteTextsAfterStart: vi.fn(async () => true),
 }));
-vi.mock("@/lib/listings/filter-fields-job", () => ({ fillFilterFields: vi.fn(async () => 0) }));
-vi.mock("@/lib/listings/confirmed-at-job", () => ({ fillConfirmedAt: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/backfill-jobs", () => ({
+  fillConfirmedAt: vi.fn(async () => 0),
+  fillFilterFields: vi.fn(async () => 0),
+  fillHomeKeys: vi.fn(async () => 0),
+  fillPriceHistory: vi.fn(async () => false),
+}));
 vi.mock("@/lib/listings/freshness-sweep", () => ({ keepFreshness: vi.fn(async () => true) }));
-vi.mock("@/lib/listings/public-point-job", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
+vi.mock("@/lib/listings/public-point", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/place-job", () => ({ keepPlaces: vi.fn(async () => true) }));
-vi.mock("@/lib/listings/home-key-job", () => ({ fillHomeKeys: vi.fn(async () => 0) }));
 vi.mock("@/lib/listings/reminders", () => ({ sendReminders: vi.fn(async () => false) }));
-vi.mock("@/lib/messaging/mail-delivery", () => ({ deliverQueuedMails: vi.fn(async () => false) }));
+vi.mock("@/lib/messaging/mail-queue", () => ({ deliverQueuedMails: vi.fn(async () => false) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
-vi.mock("@/lib/listings/existing-numbers", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
+vi.mock("@/lib/listings/contact-sync", () => ({ decideNumbersOnce: vi.fn(async () => true) }));
 vi.mock("@/lib/payments/reconciliation", () => ({
   reconcile: vi.fn(async () => true),
   reconcileAfterStart: vi.fn(async () => true),
@@ -40,23 +42,22 @@ vi.mock("@/lib/payments/reconciliation", () => ({
 vi.mock("@/lib/media/stores", () => ({ removeLeftovers: vi.fn(async () => 0) }));
 
 vi.mock("@/lib/backoffice/transparency-figures", () => ({ storeFigures: vi.fn(async () => false) }));
-vi.mock("@/lib/backoffice/finish-decisions", () => ({ finishDecisions: vi.fn(async () => false) }));
-vi.mock("@/lib/listings/case-sweep", () => ({ keepCases: vi.fn(async () => false) }));
+vi.mock("@/lib/backoffice/unfinished-decisions", () => ({ finishDecisions: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/cases", () => ({ keepCases: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/duplicate-job", () => ({
   judgeMarket: vi.fn(async () => false),
   judgeWaiting: vi.fn(async () => false),
 }));
 vi.mock("@/lib/listings/risk-job", () => ({ keepRisk: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/photo-quality-job", () => ({ keepPhotoQuality: vi.fn(async () => false) }));
-vi.mock("@/lib/search/alerts/match-news", () => ({ matchNews: vi.fn(async () => false) }));
+vi.mock("@/lib/search/alerts/match-job", () => ({ matchNews: vi.fn(async () => false) }));
 vi.mock("@/lib/search/alerts/send-alerts", () => ({ sendAlerts: vi.fn(async () => false) }));
-vi.mock("@/lib/listings/price-history-job", () => ({ fillPriceHistory: vi.fn(async () => false) }));
 vi.mock("@/lib/search/fair-band-job", () => ({ keepFairBands: vi.fn(async () => false) }));
-vi.mock("@/lib/listings/duty-rate-day", () => ({ keepDutyRates: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/duty-rates", () => ({ keepDutyRates: vi.fn(async () => false) }));
 vi.mock("@/lib/search/locality-words-job", () => ({ keepLocalityWords: vi.fn(async () => false) }));
-vi.mock("@/lib/search/rank-job", () => ({ keepRanks: vi.fn(async () => false) }));
+vi.mock("@/lib/search/ranks", () => ({ keepRanks: vi.fn(async () => false) }));
 vi.mock("@/lib/credits/guarantee-job", () => ({ keepGuarantees: vi.fn(async () => false) }));
-vi.mock("@/lib/backoffice/job-runs", () => ({ noteJobRun: vi.fn(async () => undefined) }));
+vi.mock("@/lib/backoffice/system", () => ({ noteJobRun: vi.fn(async () => undefined) }));
 vi.mock("@/lib/search/market-refresh", () => ({ refreshMarket: vi.fn(async () => true) }));
 
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,8 +1,57 @@
+import { createHash } from "node:crypto";
 import { contentPolicy, POLICY_HEADER } from "@/lib/platform/content-policy";
 import { logger } from "@/lib/platform/log";
 import type { PrepareContent } from "@/lib/platform/page-cache";
 import { isGoneTag } from "@/lib/property/cache-tags";
-import { readInlineScripts } from "@/server/inline-scripts";
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script/gi;
+const NOT_RUN = /\ssrc=|type="application\/ld\+json"/i;
+
+/** Scripts of the framework that only contain JSON: the bundler's start, and the parts of the page's payload. */
+const AROUND_JSON = [
+  /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((.*)\);$/s,
+  /^\(self\.__next_f=self\.__next_f\|\|\[\]\)\.push\((.*)\)$/s,
+  /^self\.__next_f\.push\((.*)\)$/s,
+];
+/** React's scripts for streamed content: a fixed first one, and calls that place a part. */
+const SHELL_PAINTED = "requestAnimationFrame(function(){$RT=performance.now()});";
+const PART_CALL = /\$RC\("B:[\da-f]+","S:[\da-f]+"\)$/;
+/** Hash of the definitions in front of the first such call; a test compares the installed framework. */
+const PART_DEFINITIONS_HASH = "ejxEGil7Q2jnFo9T1EMjhzsRoWDTVn8tRpUYd4XCJkY=";
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+
+/**
+ * Hashes, in the form of a policy, of the inline scripts that the framework and we write into a page, and the number of other
+ * inline scripts, which get no hash and so do not run.
+ */
+export function readInlineScripts(html: string, ownScripts: readonly string[]): { hashes: string[]; unknown: number } {
+  const texts = [...html.matchAll(SCRIPT)].flatMap(([, attributes = "", text = ""]) =>
+    NOT_RUN.test(attributes) ? [] : [text],
+  );
+  const known = texts.filter((text) => ownScripts.includes(text) || isOfTheFramework(text));
+  return {
+    hashes: [...new Set(known)].map((text) => `'sha256-${hashOf(text)}'`),
+    unknown: texts.length - known.length,
+  };
+}
+
+function isOfTheFramework(text: string): boolean {
+  if (AROUND_JSON.some((form) => isJson(form.exec(text)?.[1]))) return true;
+  if (text === SHELL_PAINTED) return true;
+  const definitions = text.replace(PART_CALL, "");
+  return definitions !== text && (definitions === "" || hashOf(definitions) === PART_DEFINITIONS_HASH);
+}
+
+function isJson(text: string | undefined): boolean {
+  if (text === undefined) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const NOT_FOUND = 404;
 const GONE = 410;

@@ -1,7 +1,6 @@
 import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/search/addresses";
 import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
-import { joinedPairs } from "@/lib/search/list-spelling";
-import { isNarrowedLanding } from "@/lib/search/narrowed-landing";
+import { isNarrowedLanding, joinedPairs } from "@/lib/search/list-spelling";
 
 const NOT_A_PAGE =
   /^\/(?:api(?!\/docs\/?$)|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;

@@ -3,14 +3,13 @@ import { createServer, type IncomingMessage, type RequestListener, request } fro
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { PEER_HEADER } from "@/lib/api/client-address";
-import { databaseUnavailableSince } from "@/lib/platform/database-availability";
+import { databaseUnavailableSince } from "@/lib/platform/database";
 import { createPageCache } from "@/lib/platform/page-cache";
-import { setPageStatus } from "@/lib/platform/page-status";
-import { currentRequestId, requestStart } from "@/lib/platform/request-context";
+import { currentRequestId, requestStart, setPageStatus } from "@/lib/platform/request-context";
 import { createResponseCache } from "@/lib/platform/response-cache";
 import { createPipeline } from "@/server/request-pipeline";
 
-vi.mock("@/lib/platform/database-availability");
+vi.mock("@/lib/platform/database");
 
 let framework: RequestListener;
 const server = createServer(

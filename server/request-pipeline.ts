@@ -1,14 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { contentPolicy, POLICY_HEADER } from "@/lib/platform/content-policy";
-import { databaseUnavailableSince } from "@/lib/platform/database-availability";
+import { databaseUnavailableSince } from "@/lib/platform/database";
 import { ERRORS } from "@/lib/platform/errors";
+import { setPageLifetime } from "@/lib/platform/http-caching";
 import { limits } from "@/lib/platform/limits";
-import { setPageLifetime } from "@/lib/platform/page-lifetime";
-import { type PageStatus, withPageStatus } from "@/lib/platform/page-status";
-import { REQUEST_ID_HEADER, requestIdOf, traceRequest, withRequestId } from "@/lib/platform/request-context";
-import { recordRequest } from "@/lib/platform/request-metrics";
+import {
+  type PageStatus,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+  traceRequest,
+  withPageStatus,
+  withRequestId,
+} from "@/lib/platform/request-context";
 import type { ResponseCache } from "@/lib/platform/response-cache";
+import { recordRequest } from "@/lib/platform/server-metrics";
 import { limitRestOfBody } from "@/server/connection-deadlines";
 import { createForwardedFilter } from "@/server/forwarded-headers";
 import type { FreshnessGate } from "@/server/freshness-gate";
@@ -190,7 +196,7 @@ function limitPageLifetime({ request, response }: Exchange): boolean {
   return false;
 }
 
-/** A page that is rendered for one request chooses its status (lib/platform/page-status); the framework knows only 200 and 404. */
+/** A page that is rendered for one request chooses its status (lib/platform/request-context); the framework knows only 200 and 404. */
 function applyPageStatus(response: ServerResponse, page: PageStatus): void {
   const writeHead = response.writeHead as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressKey, clientAddress, PEER_HEADER } from "@/lib/api/client-address";
-import { deviceCookieName, readCookie } from "@/lib/identity/cookie-format";
+import { deviceCookieName, readCookie } from "@/lib/identity/cookies";
 import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { REQUEST_ID_HEADER } from "@/lib/platform/request-context";

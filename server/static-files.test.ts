@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { compressStatic } from "@/scripts/steps/compress-static.mjs";
+import { compressStatic } from "@/scripts/steps/build.mjs";
 import { createStaticFiles } from "@/server/static-files";
 
 const SCRIPT = "console.log('a');".repeat(20);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { accepts, isNotModified } from "@/lib/platform/content-negotiation";
+import { accepts, isNotModified } from "@/lib/platform/http-caching";
 
 const PREFIX = "/_next/static/";
 /** Their names contain a hash of their content, or of the build. */
@@ -26,7 +26,7 @@ type Encoding = (typeof ENCODINGS)[number]["name"];
 type StaticFile = { path: string; type: string; etag?: string; contents: Map<Encoding, Buffer> };
 
 /**
- * Sends the text files of a build with the copies that the build compressed (scripts/steps/compress-static.mjs), the smallest
+ * Sends the text files of a build with the copies that the build compressed (scripts/steps/build.mjs), the smallest
  * files too, which the framework sends as they are. Everything else is left to the framework.
  */
 export function createStaticFiles(folder: string) {

@@ -1,4 +1,4 @@
-import { Draw } from "@/tests/draw";
+import { Draw } from "@/tests/random";
 
 /** Pieces that make the rules of contact redaction read as far as they can. */
 const PIECES = [

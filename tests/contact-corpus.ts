@@ -20,7 +20,7 @@ import {
   SURNAMES,
   WORDS,
 } from "@/tests/contact-corpus-words";
-import { Draw } from "@/tests/draw";
+import { Draw } from "@/tests/random";
 
 /** A listing with a hidden contact. `parts` are the hidden pieces as typed, each with what it is worth of the contact. */
 export type Evasion = {

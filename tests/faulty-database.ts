@@ -1,6 +1,11 @@
-import type { AddressInfo } from "node:net";
-import { connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { BSON, MongoClient } from "mongodb";
+import { sharedState } from "@/lib/platform/shared-state";
+
+/** Ends the second during which the database is not called after a failure, so that a test continues at once. */
+export function resetOutage(): void {
+  sharedState<{ outage?: unknown }>("database-availability", () => ({})).outage = undefined;
+}
 
 const HEADER_BYTES = 16;
 /** Size of the header, the flags and the kind of the first section; the command or the answer follows. */

@@ -9,10 +9,9 @@ import {
   type Sort,
 } from "@/lib/property/constants";
 import { distanceMetres } from "@/lib/property/geo";
-import type { Facets } from "@/lib/search/facets";
 import type { LngLat, MapArea } from "@/lib/search/map-area";
-import { filterOf } from "@/lib/search/rules";
-import type { ListFilter } from "@/lib/search/types";
+import { filterOf } from "@/lib/search/query-parameters";
+import type { Facets, ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 
 const isOneOf = <T>(wanted: readonly T[], value: T | undefined) => value !== undefined && wanted.includes(value);

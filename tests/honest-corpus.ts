@@ -1,5 +1,5 @@
 import type { KnownContacts, TextField } from "@/lib/text/listing-redaction";
-import { Draw } from "@/tests/draw";
+import { Draw } from "@/tests/random";
 
 /** A listing without any contact, whose texts must stay word for word. */
 export type Honest = { kind: string; fields: TextField[]; known: KnownContacts };

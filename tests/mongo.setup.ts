@@ -6,9 +6,9 @@ import mongoose from "mongoose";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import { setPasswordCost } from "@/lib/identity/password";
 import { ensureIndexes, missingIndexes } from "@/lib/platform/indexes";
-import { resetOutage } from "@/tests/database-outage";
 import { depth } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
+import { resetOutage } from "@/tests/faulty-database";
 
 vi.mock("@/lib/platform/cache-invalidation", async (original) => ({
   ...(await original<object>()),

@@ -6,8 +6,8 @@ import { POST as webhookCall } from "@/app/api/webhooks/razorpay/route";
 import { WalletModel, type WalletRecord } from "@/models/credits";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 import type { Delivery } from "@/scripts/provider/entities";
+import { sign } from "@/scripts/provider/payments";
 import { type Provider, startProvider } from "@/scripts/provider/server";
-import { sign } from "@/scripts/provider/webhooks";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
 import type { Person } from "@/tests/people";
 

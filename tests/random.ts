@@ -8,3 +8,36 @@ export function randomFrom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+/** A random number generator (mulberry32): whole numbers below a bound, the same for the same seed. */
+function randomOf(seed: number) {
+  let state = seed >>> 0;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+export class Draw {
+  readonly below: (most: number) => number;
+  constructor(seed: number) {
+    this.below = randomOf(seed);
+  }
+  of<T>(values: readonly T[]): T {
+    return values[this.below(values.length)] as T;
+  }
+  chance(percent: number): boolean {
+    return this.below(100) < percent;
+  }
+  between(least: number, most: number): number {
+    return least + this.below(most - least + 1);
+  }
+  digits(count: number): string {
+    return Array.from({ length: count }, () => this.below(10)).join("");
+  }
+  mobile(): string {
+    return `${this.between(6, 9)}${this.digits(9)}`;
+  }
+}

@@ -6,6 +6,7 @@ import {
   endUserSessionsContract,
   exportAccountContract,
   listUsersContract,
+  readTransparencyContract,
   unbanUserContract,
 } from "@/lib/backoffice/contract";
 import { addDutyRateContract, listDutyRatesContract } from "@/lib/backoffice/duty-rate-contract";
@@ -13,6 +14,8 @@ import {
   appealContract,
   decideCaseContract,
   listLogContract,
+  listReportsContract,
+  settleReportContract,
   undoDecisionContract,
 } from "@/lib/backoffice/moderation-contract";
 import {
@@ -25,9 +28,7 @@ import {
   readPlaceContract,
   renamePlaceContract,
 } from "@/lib/backoffice/place-contract";
-import { listReportsContract, settleReportContract } from "@/lib/backoffice/report-contract";
-import { readTransparencyContract } from "@/lib/backoffice/transparency-contract";
-import { listTransactionsContract } from "@/lib/credits/contract";
+import { debitContract, listTransactionsContract, listUnlocksContract } from "@/lib/credits/contract";
 import {
   answerClaimContract,
   claimContract,
@@ -37,7 +38,6 @@ import {
   reachedContract,
   readGuaranteeContract,
 } from "@/lib/credits/guarantee-contract";
-import { debitContract, listUnlocksContract } from "@/lib/credits/unlock-contract";
 import {
   adminSignInContract,
   changePasswordContract,
@@ -79,10 +79,10 @@ import {
   rejectPropertyContract,
   sellPropertyContract,
   unsellPropertyContract,
+  useListingLinkContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
 import { joinHomesContract, listOffersContract, partHomeContract } from "@/lib/listings/home-contract";
-import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
 import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
 import {
   deleteShortlistContract,
@@ -96,8 +96,13 @@ import {
   voteOnSharedListContract,
 } from "@/lib/listings/shortlist-contract";
 import { addPhotoContract } from "@/lib/media/contract";
-import { listEnquiriesContract, sendEnquiryContract, setHandledContract } from "@/lib/messaging/enquiry-contract";
-import { listNotificationsContract, readNotificationsContract } from "@/lib/messaging/notification-contract";
+import {
+  listEnquiriesContract,
+  listNotificationsContract,
+  readNotificationsContract,
+  sendEnquiryContract,
+  setHandledContract,
+} from "@/lib/messaging/contract";
 import { orderContract, razorpayWebhookContract, verifyPaymentContract } from "@/lib/payments/contract";
 import type { Contract } from "@/lib/platform/api-contract";
 import {
@@ -110,10 +115,13 @@ import {
   saveSearchContract,
   useAlertLinkContract,
 } from "@/lib/search/alerts/saved-search-contract";
-import { listCardsContract } from "@/lib/search/card-contract";
+import {
+  listCardsContract,
+  listSearchPlacesContract,
+  listSuggestionsContract,
+  parseSearchContract,
+} from "@/lib/search/contract";
 import { findLocalityContract, listMapContract, readGroundContract } from "@/lib/search/map-contract";
-import { listSearchPlacesContract, parseSearchContract } from "@/lib/search/parse-contract";
-import { listSuggestionsContract } from "@/lib/search/suggestion-contract";
 
 /** All calls of the API, in the order of the API description. */
 export const contracts: readonly Contract[] = [

@@ -17,7 +17,7 @@ import { listOwnCards, listOwnListings } from "@/lib/listings/seller-listings";
 import { recountMarket } from "@/lib/search/market-counts";
 import { listKnownLocalities } from "@/lib/search/queries";
 import { atomFeed, listFeed } from "@/lib/seo/feed";
-import { listingPreview } from "@/lib/seo/preview-rules";
+import { listingPreview } from "@/lib/seo/metadata";
 import { listShards, readShard } from "@/lib/seo/sitemap";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";

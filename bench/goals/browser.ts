@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { clickToTitleMs, measureVisit, scriptBytesOf, tapToPaintMs, type Visit, viewPage } from "@/bench/browser";
 import { detailPath } from "@/bench/market";
-import { atMost, atMostTimes, forScale, holds, type Row } from "@/bench/rows";
+import { atMost, atMostTimes, forScale, holds, median, type Row } from "@/bench/rows";
 import type { Goal, Stage } from "@/bench/stage";
-import { median } from "@/bench/statistics";
 import { routes } from "@/lib/platform/routes";
 
 const DETAIL = detailPath(1);

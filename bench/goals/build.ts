@@ -1,10 +1,9 @@
 import { lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { atMostTimes, notMeasured, type Row } from "@/bench/rows";
+import { atMostTimes, median, notMeasured, type Row } from "@/bench/rows";
 import { LIMIT_BUILD, residentBytesOf, type Server } from "@/bench/servers";
 import type { Goal, Stage } from "@/bench/stage";
-import { median } from "@/bench/statistics";
 import { build, SERVER_FOLDER } from "@/scripts/steps/build.mjs";
 import { ROOT } from "@/scripts/steps/settings.mjs";
 

@@ -1,9 +1,8 @@
 import type { ObjectId } from "mongodb";
 import { openDatabase } from "@/bench/market";
 import { randomOf } from "@/bench/plausible-listings";
-import { atMost, atMostTimes, forScale, type Row } from "@/bench/rows";
+import { atMost, atMostTimes, forScale, quantile, type Row } from "@/bench/rows";
 import type { Goal, Stage } from "@/bench/stage";
-import { quantile } from "@/bench/statistics";
 import {
   CATEGORIES,
   CITIES,
@@ -18,7 +17,7 @@ import { localityKeyOf } from "@/lib/property/locality-key";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
 import { countFacets } from "@/lib/search/further-lists";
 import { readListPage } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter, ListRequest } from "@/lib/search/types";
 
 const PAGE_SIZE = 6;

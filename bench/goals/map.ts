@@ -1,15 +1,14 @@
 import { openDatabase } from "@/bench/market";
 import { randomOf } from "@/bench/plausible-listings";
-import { atMost, atMostTimes, type Row } from "@/bench/rows";
+import { atMost, atMostTimes, quantile, type Row } from "@/bench/rows";
 import type { Goal, Stage } from "@/bench/stage";
-import { quantile } from "@/bench/statistics";
 import { CITY_CENTRES } from "@/lib/property/city-centres";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { boxOf, type MapBox } from "@/lib/search/area-geometry";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
 import type { MapArea } from "@/lib/search/map-area";
 import { listMapItems } from "@/lib/search/map-listings";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 const ROUNDS = 4;

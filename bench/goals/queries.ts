@@ -1,16 +1,15 @@
 import type { ObjectId } from "mongodb";
 import { openDatabase } from "@/bench/market";
 import { randomOf } from "@/bench/plausible-listings";
-import { atMostTimes, forScale, holds, type Row } from "@/bench/rows";
+import { atMostTimes, forScale, holds, median, quantile, type Row } from "@/bench/rows";
 import type { Goal, Stage } from "@/bench/stage";
-import { median, quantile } from "@/bench/statistics";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
 import { CARD_FIELDS } from "@/lib/property/dto";
 import { localityKeyOf } from "@/lib/property/locality-key";
 import { bandsOf } from "@/lib/search/bands";
 import { planList } from "@/lib/search/plan";
 import { readListPage } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter, ListRequest } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 

@@ -1,6 +1,5 @@
-import { atMost, atMostTimes, holds, type Row } from "@/bench/rows";
+import { atMost, atMostTimes, holds, quantile, type Row } from "@/bench/rows";
 import type { Goal } from "@/bench/stage";
-import { quantile } from "@/bench/statistics";
 import { understand } from "@/lib/search/understand/answer";
 import { say } from "@/scripts/steps/say.mjs";
 import { type CorpusFigures, type CorpusHalf, corpusFigures, corpusOptions, readCorpus } from "@/tests/search-corpus";

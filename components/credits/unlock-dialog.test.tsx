@@ -10,8 +10,7 @@ import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
-import { clearSession, setSession } from "@/tests/browser-session";
-import { setStage } from "@/tests/page-stage";
+import { clearSession, setSession, setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/stated-property";
 
 const stage = setStage();

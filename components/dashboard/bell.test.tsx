@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { Bell } from "@/components/dashboard/bell";
 import { emptyBell, markedBy, withMarked, withPage } from "@/components/dashboard/use-bell";
-import type { NotificationItem } from "@/lib/messaging/notification-contract";
+import type { NotificationItem } from "@/lib/messaging/contract";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 

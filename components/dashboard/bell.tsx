@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { useRefreshOnReturn } from "@/lib/client/use-refresh-on-return";
 import { CONFIRM_TAB, CONTACTS_TAB } from "@/lib/listings/seller-rules";
-import type { NotificationItem } from "@/lib/messaging/notification-contract";
+import type { NotificationItem } from "@/lib/messaging/contract";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { counted, indianNumber, timeAgo } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";

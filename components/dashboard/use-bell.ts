@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import type { ApiAnswer } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import type { NotificationItem } from "@/lib/messaging/notification-contract";
+import type { NotificationItem } from "@/lib/messaging/contract";
 import { routes } from "@/lib/platform/routes";
 
 /** The viewer's notifications, loaded page by page. Marking as read shows at once and is undone when the call fails. */

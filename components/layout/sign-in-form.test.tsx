@@ -7,8 +7,7 @@ import { SaveHeart } from "@/components/property/property-card";
 import { takePendingAction } from "@/lib/client/pending-action";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
-import { clearSession, setSession } from "@/tests/browser-session";
-import { setStage } from "@/tests/page-stage";
+import { clearSession, setSession, setStage } from "@/tests/page-stage";
 
 const ID = "665f00000000000000000001";
 const { clear, answer, sent } = setStage();

@@ -2,8 +2,7 @@ import { chipClass } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import type { SharedShortlist } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
-import { SHORTLIST_VOTES, type ShortlistVote } from "@/lib/listings/shortlist-rules";
+import { SHORTLIST_VOTES, type ShortlistVote, shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { dateAndTime } from "@/lib/platform/format";
 
 type Votes = SharedShortlist["homes"][number]["votes"];

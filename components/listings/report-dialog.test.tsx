@@ -8,8 +8,7 @@ import { showCarriedToast, takeToasts } from "@/lib/client/toast";
 import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import { clearSession, setSession } from "@/tests/browser-session";
-import { setStage } from "@/tests/page-stage";
+import { clearSession, setSession, setStage } from "@/tests/page-stage";
 
 const stage = setStage();
 const ID = "665f1c2ab3d94e0012a4c7d1";

@@ -7,9 +7,8 @@ import { savePendingAction, takePendingAction } from "@/lib/client/pending-actio
 import { removeSessionCookie } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
-import { clearSession, setSession } from "@/tests/browser-session";
 import { address } from "@/tests/navigation";
-import { setStage } from "@/tests/page-stage";
+import { clearSession, setSession, setStage } from "@/tests/page-stage";
 
 const { cartItems, addToCart } = routes.api;
 const { clear, answer, sent } = setStage();

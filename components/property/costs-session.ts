@@ -1,8 +1,13 @@
 import { rupees } from "@/lib/platform/format";
-import { readCosts } from "@/lib/property/costs-input";
-import { type CostBasis, type CostField, type CostFigures, costRows } from "@/lib/property/costs-rules";
-import { costTexts } from "@/lib/property/costs-texts";
-import { loanYears } from "@/lib/property/loan-rules";
+import {
+  type CostBasis,
+  type CostField,
+  type CostFigures,
+  costRows,
+  costTexts,
+  loanYears,
+  readCosts,
+} from "@/lib/property/costs";
 import { amountFrom } from "@/lib/search/amounts";
 
 const started = new WeakSet<HTMLElement>();

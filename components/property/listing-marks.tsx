@@ -1,8 +1,8 @@
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { shortDate } from "@/lib/platform/format";
-import { badgeNames, badgeTexts } from "@/lib/property/badge-messages";
-import { priceTexts } from "@/lib/property/price-messages";
+import { badgeNames, badgeTexts } from "@/lib/property/badge-rules";
+import { priceTexts } from "@/lib/property/price-rules";
 import type { BadgeCode, ListingBadge, PropertyCard } from "@/lib/property/types";
 
 const ICONS: Record<BadgeCode, IconName> = {

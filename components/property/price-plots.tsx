@@ -1,5 +1,5 @@
-import { fairBandTexts, rangeInWords, valueInWords } from "@/lib/search/fair-band-messages";
 import type { BandRange, FairBand } from "@/lib/search/fair-band-rules";
+import { fairBandTexts, rangeInWords, valueInWords } from "@/lib/search/locality-messages";
 
 const WIDTH = 480;
 const BAR_EDGE = 8;

@@ -16,8 +16,7 @@ import { offerTexts } from "@/lib/property/messages";
 import { placeLine } from "@/lib/property/rules";
 import type { PropertyCard as Card, ListingRank } from "@/lib/property/types";
 import { compareTexts } from "@/lib/search/compare-texts";
-import { rankTexts } from "@/lib/search/recommended-messages";
-import { PART_MAX, PARTS } from "@/lib/search/recommended-rules";
+import { PART_MAX, PARTS, rankTexts } from "@/lib/search/recommended-rules";
 
 type PropertyCardProps = {
   card: Card;

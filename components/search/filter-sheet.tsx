@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { indianNumber } from "@/lib/platform/format";
 import { pageLimits } from "@/lib/platform/page-limits";
 import { pageRoutes } from "@/lib/platform/page-routes";
-import { propertiesInWords } from "@/lib/search/rules";
+import { propertiesInWords } from "@/lib/search/query-parameters";
 
 const UNCOUNTED = "Show properties";
 const WIDE = "(min-width: 1024px)";

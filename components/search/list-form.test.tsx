@@ -9,7 +9,7 @@ import { SortSelect } from "@/components/search/sort-select";
 import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import { criteriaOfList, type ListQuery } from "@/lib/search/list-filters";
+import { criteriaOfList, type ListQuery } from "@/lib/search/list-urls";
 import { areaText } from "@/lib/search/map-area";
 import type { PanelCounts } from "@/lib/search/panel-options";
 import { router } from "@/tests/navigation";

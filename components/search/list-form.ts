@@ -1,8 +1,7 @@
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { AREA_KEYS } from "@/lib/search/map-area";
-import { searchFrom, searchOf } from "@/lib/search/rules";
-import { splitTypes, typesFrom } from "@/lib/search/type-parameter";
+import { searchFrom, searchOf, splitTypes, typesFrom } from "@/lib/search/query-parameters";
 import { highestPriceFrom, isWrongPrice } from "@/lib/search/typed-price";
 
 /** What a text box of a list's form accepts, in its `data-kind`. */

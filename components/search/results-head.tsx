@@ -10,11 +10,11 @@ import { routes } from "@/lib/platform/routes";
 import type { Sort } from "@/lib/property/constants";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
 import { searchNameOf } from "@/lib/search/alerts/search-name";
-import { filterQueryText } from "@/lib/search/filter-keys";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import { filterQueryText } from "@/lib/search/filters";
 import { boxedBand } from "@/lib/search/panel-options";
 import type { ListFilter, WiderSearch } from "@/lib/search/types";
-import { understandingMessages } from "@/lib/search/understand/messages";
+import { understandingMessages } from "@/lib/search/understand/labels";
 
 type ResultsHeadProps = { title: string; crumbs: readonly Crumb[]; children: ReactNode };
 

@@ -7,8 +7,7 @@ import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
 import { ALERT_CHANNELS, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
-import { clearSession, setSession } from "@/tests/browser-session";
-import { setStage } from "@/tests/page-stage";
+import { clearSession, setSession, setStage } from "@/tests/page-stage";
 
 const stage = setStage();
 const QUERY = "type=Flat&type=House&maxPrice=20000";

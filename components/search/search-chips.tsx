@@ -16,8 +16,7 @@ import { indiaDateOf } from "@/lib/platform/time";
 import { listNameOf } from "@/lib/search/list-address";
 import { textWithout } from "@/lib/search/text-words";
 import { type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
-import { understandingMessages as texts } from "@/lib/search/understand/messages";
-import { readingLabel } from "@/lib/search/understand/readings";
+import { readingLabel, understandingMessages as texts } from "@/lib/search/understand/labels";
 import { filtersHrefBeside, pairsOf, type SearchFilters } from "@/lib/search/understand/search-filters";
 
 type SearchChipsProps = { input: HTMLInputElement; onShown: (isShown: boolean) => void };

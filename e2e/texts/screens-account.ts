@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { fillSignIn, fillSignUp, goOnByKey, tourCard } from "@/e2e/account-forms";
+import { fillSignIn, fillSignUp, goOnByKey, tourCard } from "@/e2e/forms";
 import { signInAs, signUp, somebody } from "@/e2e/people";
 import { button, press, type Screen, saying } from "@/e2e/texts/screen";
 import type { SIGN_UP_TYPES } from "@/lib/platform/actor";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { chip, expectStored, photoFile, removeOwnListings } from "@/e2e/forms";
 import { postHiddenFlat, removeListings, storeListingsOf } from "@/e2e/listings";
 import { signInAs, signUp } from "@/e2e/people";
-import { chip, expectStored, photoFile, removeOwnListings } from "@/e2e/posting-forms";
 import { button, press, type Screen, saying } from "@/e2e/texts/screen";
 
 const openForm = async (page: Page, category: RegExp, type: string) => {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { PEER_HEADER } from "@/lib/api/client-address";
-import { createDeadline, HANDLER_DEADLINE_MS } from "@/lib/api/deadline";
-import { endpoint } from "@/lib/api/endpoint";
+import { createDeadline, endpoint, HANDLER_DEADLINE_MS } from "@/lib/api/endpoint";
 import { readQuery } from "@/lib/api/input";
 import { route, serve, unknownRoute } from "@/lib/api/route-handlers";
 import { type Contract, METHODS } from "@/lib/platform/api-contract";

@@ -1,16 +1,80 @@
 import "server-only";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { assertNotCrossSite, assertSameOrigin, authorizeCaller } from "@/lib/api/access";
 import { answerInPieces } from "@/lib/api/answer-in-pieces";
 import { addressKey, clientAddress } from "@/lib/api/client-address";
-import { createDeadline } from "@/lib/api/deadline";
 import { successResponse } from "@/lib/api/envelope";
 import { hasBody, parseBody, readBody, readParams, readQuery, readSigned } from "@/lib/api/input";
 import { answerNoJsForm, isNoJsForm } from "@/lib/api/no-js-form";
-import { type Caller, checkRateLimit, countValidCall } from "@/lib/api/rate-limit";
 import { type Endpoint, type RouteContext, serve } from "@/lib/api/route-handlers";
 import { isMultipart, noFiles, readUpload } from "@/lib/api/upload";
 import { inUploadPlace, releaseUploadMemory } from "@/lib/api/upload-places";
+import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
+import { duringCall } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { assertPointLeft, RATE_RULES, type RateLimitName, takePoint, tooMany } from "@/lib/platform/rate-counters";
+import { sharedState } from "@/lib/platform/shared-state";
+
+/** Longest time in milliseconds that a handler may take. No driver setting limits a hung primary below it (security F20). */
+export const HANDLER_DEADLINE_MS = 5_500;
+
+/**
+ * One deadline of `ms` milliseconds for several steps of a call. The time between the steps does not count.
+ * @throws AppError DATABASE_UNAVAILABLE when a step is late. The step goes on without a listener until it calls
+ * `throwIfTimedOut` (lib/platform/database).
+ */
+export function createDeadline(ms = HANDLER_DEADLINE_MS): <T>(work: () => Promise<T>) => Promise<T> {
+  const call = { isAnswered: false };
+  let left = ms;
+  return async (work) => {
+    const startedAt = performance.now();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const overdue = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        call.isAnswered = true;
+        reject(new AppError("DATABASE_UNAVAILABLE", { cause: new Error("Handler passed its deadline") }));
+      }, left);
+    });
+    try {
+      return await Promise.race([duringCall(call, work), overdue]);
+    } finally {
+      clearTimeout(timer);
+      left -= performance.now() - startedAt;
+    }
+  };
+}
+
+type Caller = { address: string; actor: Actor | null };
+
+const keyOf = (name: RateLimitName, { address, actor }: Caller) =>
+  "by" in RATE_RULES[name] && actor ? actor.id : address;
+
+/** One limiter for the whole process, so that an address has one limit for all routes together. */
+const publicReadLimiter = () =>
+  sharedState("public-read-limiter", () => {
+    const { points, seconds: duration } = RATE_RULES.publicRead;
+    return new RateLimiterMemory({ keyPrefix: "publicRead", points, duration });
+  });
+
+/** Checks the limit before the input is parsed. Public reads are counted here. @throws AppError TOO_MANY with the seconds to wait. */
+async function checkRateLimit(name: RateLimitName, caller: Caller): Promise<void> {
+  if (name === "publicRead") await countRead(caller.address);
+  else await assertPointLeft(RATE_RULES[name], keyOf(name, caller));
+}
+
+/** Counts a call once its input is valid, so that invalid input costs nothing. @throws AppError TOO_MANY */
+async function countValidCall(name: RateLimitName, caller: Caller): Promise<void> {
+  if (name !== "publicRead") await takePoint(RATE_RULES[name], keyOf(name, caller));
+}
+
+async function countRead(address: string) {
+  try {
+    await publicReadLimiter().consume(address);
+  } catch (refusal) {
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal.msBeforeNext) : refusal;
+  }
+}
 
 type Definition<C extends Contract> = { contract: C; handle: (call: Call<C>) => Promise<Answer<C>> };
 /** The fields of a form that a page without scripts sent, already read. */

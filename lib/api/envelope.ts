@@ -3,7 +3,7 @@ import { ZodError, type ZodType } from "zod";
 import { userMessages } from "@/lib/identity/messages";
 import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Contract } from "@/lib/platform/api-contract";
-import { isDatabaseUnavailable } from "@/lib/platform/database-availability";
+import { isDatabaseUnavailable } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError, ERRORS, type FieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Contract } from "@/lib/platform/api-contract";
 import { oneOf } from "@/lib/platform/api-schema";
-import { METRICS_TYPE } from "@/lib/platform/request-metrics";
+import { METRICS_TYPE } from "@/lib/platform/server-metrics";
 
 export const healthContract = {
   id: "readHealth",

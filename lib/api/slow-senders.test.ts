@@ -14,7 +14,7 @@ import type { Contract } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { limitRestOfBody, setConnectionDeadlines } from "@/server/connection-deadlines";
-import { temporaryDataDir } from "@/tests/temporary-data-dir";
+import { temporaryDataDir } from "@/tests/data-dir";
 
 const contract = {
   id: "addHouse",

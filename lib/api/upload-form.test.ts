@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createFormReader } from "@/lib/api/upload-form";
+import { createFormReader } from "@/lib/api/upload";
 import { createSpool, type Extent } from "@/lib/api/upload-spool";
 
 const FILE_MAX_BYTES = 1_000_000;

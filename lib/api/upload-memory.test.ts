@@ -10,7 +10,7 @@ import type { Contract } from "@/lib/platform/api-contract";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { temporaryDataDir } from "@/tests/temporary-data-dir";
+import { temporaryDataDir } from "@/tests/data-dir";
 
 const MOST = limits.uploadsHeldMaxBytes;
 const SHARE = Math.floor(MOST / limits.uploadMemoryShares);

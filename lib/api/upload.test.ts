@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
-import { HANDLER_DEADLINE_MS } from "@/lib/api/deadline";
-import { endpoint } from "@/lib/api/endpoint";
+import { endpoint, HANDLER_DEADLINE_MS } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import type { Contract } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";

@@ -13,15 +13,14 @@ import { anonymiseReportsBy } from "@/lib/listings/reports";
 import { deleteShortlistsOf } from "@/lib/listings/shortlist-writes";
 import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
-import { withDatabase } from "@/lib/platform/database";
-import { isOutage } from "@/lib/platform/database-availability";
+import { isOutage, withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
 import { deleteSearchesOf } from "@/lib/search/alerts/saved-searches";
 import { CartItemModel } from "@/models/cart";
-import { ClaimModel } from "@/models/claims";
+import { ClaimModel } from "@/models/credits";
 import { ResetTokenModel, UserModel, type UserRecord } from "@/models/identity";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 

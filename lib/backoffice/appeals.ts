@@ -4,7 +4,7 @@ import type { AppealAnswer } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import type { AppealInput } from "@/lib/backoffice/moderation-schema";
 import { typedNote } from "@/lib/credits/shown-texts";
-import { risingVersion } from "@/lib/listings/decision-writes";
+import { risingVersion } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
 import type { Actor } from "@/lib/platform/actor";

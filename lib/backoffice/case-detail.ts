@@ -1,20 +1,20 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import type { CaseDetail } from "@/lib/backoffice/case-contract";
+import type { CaseDetail, Presence } from "@/lib/backoffice/case-contract";
 import { CASE_LISTING_FIELDS, type CaseListing, toCaseRow } from "@/lib/backoffice/case-list";
 import { mayDecideAppeal } from "@/lib/backoffice/decide-case";
 import { readSellerRecord } from "@/lib/backoffice/seller-record";
 import { wordDiff } from "@/lib/backoffice/word-diff";
 import { shownState } from "@/lib/credits/guarantee-rules";
 import { assertAdmin } from "@/lib/identity/rules";
-import { type CaseTwin, caseSources } from "@/lib/listings/case-sources";
+import { type CaseTwin, caseSources } from "@/lib/listings/cases";
 import { readHistory } from "@/lib/listings/history";
 import { findOpenListing } from "@/lib/listings/queries";
 import type { ReasonCode } from "@/lib/listings/reason-codes";
 import type { ReportReason } from "@/lib/listings/report-rules";
 import type { HistoryItem } from "@/lib/listings/schema";
 import { noteOpenReports } from "@/lib/listings/seen-versions";
-import { sourcesOf } from "@/lib/media/signed-sources";
+import { sourcesOf } from "@/lib/media/photo-access";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -24,12 +24,11 @@ import { fieldName, valueInWords } from "@/lib/property/field-names";
 import { statusOf } from "@/lib/property/rules";
 import { readRisingPrices } from "@/lib/search/price-cells";
 import { medianOf } from "@/lib/search/recommended-rules";
-import { CaseModel, type CaseRecord } from "@/models/cases";
-import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { ClaimModel, type ClaimRecord } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel, type ReportRecord } from "@/models/reports";
+import { CaseModel, type CaseRecord, PresenceModel, ReportModel, type ReportRecord } from "@/models/moderation";
 
 const NO_CASE = (listing: PropertyRecord) => ({ queues: [], risk: 0, since: listing.createdAt });
 
@@ -209,4 +208,28 @@ function suggestedBy(reports: CaseDetail["reports"]): ReasonCode | undefined {
   const codes = reports.flatMap(({ reason }) => CODE_OF_REPORT[reason] ?? []);
   const count = (code: ReasonCode) => codes.filter((one) => one === code).length;
   return [...codes].sort((one, other) => count(other) - count(one))[0];
+}
+
+/** Notes that the actor looks at a case, instead of any other one, and names the administrators who do so too. */
+export async function notePresence(actor: Actor, id: string, { now = new Date() } = {}): Promise<Presence> {
+  assertAdmin(actor);
+  const [_id, caseId] = [new ObjectId(actor.id), new ObjectId(id)];
+  const until = new Date(now.getTime() + limits.presenceSeconds * 1_000);
+  return withDatabase(async () => {
+    await PresenceModel.collection.updateOne({ _id }, { $set: { caseId, until } }, { upsert: true });
+    const others = await PresenceModel.collection
+      .find<{ _id: ObjectId }>(
+        { caseId, until: { $gt: now }, _id: { $ne: _id } },
+        { projection: { _id: 1 }, hint: "case" },
+      )
+      .toArray();
+    const names = await UserModel.collection
+      .find<{ userName: string }>({ _id: { $in: others.map((one) => one._id) } }, { projection: { userName: 1 } })
+      .toArray();
+    const listing = await PropertyModel.collection.findOne<{ updatedAt: Date }>(
+      { _id: caseId, archivedAt: null as never },
+      { projection: { updatedAt: 1 } },
+    );
+    return { others: names.map(({ userName }) => userName), updatedAt: listing?.updatedAt.toISOString() ?? null };
+  });
 }

@@ -4,15 +4,15 @@ import type { CaseRow, ListCasesQuery, QueueCounts } from "@/lib/backoffice/case
 import { assertAdmin } from "@/lib/identity/rules";
 import { CASE_QUEUES, type CaseQueue } from "@/lib/listings/case-rules";
 import { noteListedVersions, noteOpenReports } from "@/lib/listings/seen-versions";
-import { sourcesOf } from "@/lib/media/signed-sources";
+import { sourcesOf } from "@/lib/media/photo-access";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { publicNameOf } from "@/lib/property/dto";
 import { shortTypeLabel, statusOf } from "@/lib/property/rules";
-import { CaseModel, type CaseRecord } from "@/models/cases";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
+import { CaseModel, type CaseRecord } from "@/models/moderation";
 
 type CasePage = PageInfo & { cases: CaseRow[]; counts: QueueCounts };
 

@@ -7,8 +7,8 @@ import { RevealModel, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { OrderModel } from "@/models/payments";
 import { giveCredits, storePaidOrder } from "@/tests/ledger";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 const { people, posted, unlock } = setUpUnlocking();
 let wallet: string;

@@ -10,8 +10,14 @@ import {
   walletFaults,
 } from "@/lib/backoffice/credit-audit-rules";
 import { withDatabase } from "@/lib/platform/database";
-import { ClaimModel, type ClaimRecord } from "@/models/claims";
-import { RevealModel, type RevealRecord, WalletModel, type WalletRecord } from "@/models/credits";
+import {
+  ClaimModel,
+  type ClaimRecord,
+  RevealModel,
+  type RevealRecord,
+  WalletModel,
+  type WalletRecord,
+} from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 

@@ -1,15 +1,14 @@
 import "server-only";
-import { countOpenOrders } from "@/lib/payments/order-queries";
 import { WATCHED_DAYS } from "@/lib/payments/order-rules";
+import { countOpenOrders } from "@/lib/payments/orders";
 import { registeredCache } from "@/lib/platform/cache-invalidation";
 import { unpublishedTags } from "@/lib/platform/cluster-invalidation";
-import { databaseUnavailableSince } from "@/lib/platform/database-availability";
+import { databaseUnavailableSince } from "@/lib/platform/database";
 import { poolCounts } from "@/lib/platform/database-metrics";
 import { databaseIsUp, withinPing } from "@/lib/platform/health";
 import { mailTally } from "@/lib/platform/mail";
-import { processMetrics } from "@/lib/platform/process-metrics";
 import { queueLengths } from "@/lib/platform/queues";
-import { type Metric, metricText, requestMetrics, type Sample } from "@/lib/platform/request-metrics";
+import { type Metric, metricText, processMetrics, requestMetrics, type Sample } from "@/lib/platform/server-metrics";
 import { smsTally } from "@/lib/platform/sms";
 
 /** The metrics of this server in the text format of Prometheus. Metrics that need the database are left out while it is unavailable. */

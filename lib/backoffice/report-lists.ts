@@ -1,10 +1,10 @@
 import "server-only";
 import mongoose, { type Types } from "mongoose";
-import type { ListReportsQuery, ReportCounts, ReportRow } from "@/lib/backoffice/report-contract";
+import type { ListReportsQuery, ReportCounts, ReportRow } from "@/lib/backoffice/moderation-contract";
 import { assertAdmin } from "@/lib/identity/rules";
 import { toRiskView } from "@/lib/listings/dto";
 import { REPORT_REASONS, type ReportReason, type ReportState } from "@/lib/listings/report-rules";
-import { sourcesOf } from "@/lib/media/signed-sources";
+import { sourcesOf } from "@/lib/media/photo-access";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
@@ -14,7 +14,7 @@ import { statusOf } from "@/lib/property/rules";
 import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel, type ReportRecord } from "@/models/reports";
+import { ReportModel, type ReportRecord } from "@/models/moderation";
 
 type ReportPage = PageInfo & { reports: ReportRow[]; counts: ReportCounts };
 

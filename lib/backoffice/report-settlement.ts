@@ -1,19 +1,19 @@
 import "server-only";
 import mongoose, { type Types } from "mongoose";
-import type { SettledAnswer } from "@/lib/backoffice/report-contract";
-import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
+import type { SettledAnswer } from "@/lib/backoffice/moderation-contract";
+import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
 import { assertAdmin } from "@/lib/identity/rules";
-import { expireListing, expireListingsOfSeller } from "@/lib/listings/badge-expiry";
 import { followCaseOf } from "@/lib/listings/cases";
 import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
+import { expireListing, expireListingsOfSeller } from "@/lib/listings/listed-flag";
 import { rejectReported } from "@/lib/listings/moderation";
 import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
 import { effectOf, isFraud, mayReject } from "@/lib/listings/report-rules";
 import type { SettleInput } from "@/lib/listings/report-schema";
 import { markSellerDue } from "@/lib/listings/risk-writes";
-import { sendNotice } from "@/lib/messaging/notices";
 import { notificationText } from "@/lib/messaging/notification-rules";
+import { sendNotice } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -22,9 +22,9 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { propertyMessages } from "@/lib/property/messages";
-import { markRiskDue } from "@/lib/search/risk-due";
+import { markRiskDue } from "@/lib/search/next-expiry";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel, type ReportRecord } from "@/models/reports";
+import { ReportModel, type ReportRecord } from "@/models/moderation";
 
 type Clock = { now?: Date };
 

@@ -6,10 +6,10 @@ import { ownCounts } from "@/lib/listings/list-plan";
 import type { OwnCounts } from "@/lib/listings/seller-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
-import { ClaimModel } from "@/models/claims";
+import { ClaimModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel } from "@/models/reports";
+import { ReportModel } from "@/models/moderation";
 
 type Account = Pick<UserRecord, "userName" | "userType" | "createdAt" | "bannedAt">;
 

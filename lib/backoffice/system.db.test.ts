@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { noteJobRun } from "@/lib/backoffice/job-runs";
-import { readSystem } from "@/lib/backoffice/system";
+import { noteJobRun, readSystem } from "@/lib/backoffice/system";
 import { JOB_NAMES } from "@/lib/backoffice/system-rules";
 import type { OrderStatus } from "@/lib/payments/order-rules";
 import type { Actor } from "@/lib/platform/actor";

@@ -6,6 +6,7 @@ import { memoryUsage, uptime } from "node:process";
 import mongoose from "mongoose";
 import {
   JOB_NAMES,
+  type JobName,
   type JobState,
   ORDERS_SHOWN,
   type SystemState,
@@ -13,7 +14,7 @@ import {
 } from "@/lib/backoffice/system-rules";
 import { PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import { assertAdmin } from "@/lib/identity/rules";
-import { countOpenOrders, listOpenOrders } from "@/lib/payments/order-queries";
+import { countOpenOrders, listOpenOrders } from "@/lib/payments/orders";
 import type { Actor } from "@/lib/platform/actor";
 import { registeredCache } from "@/lib/platform/cache-invalidation";
 import { SERVER_ID, unpublishedTags } from "@/lib/platform/cluster-invalidation";
@@ -21,6 +22,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { poolCounts } from "@/lib/platform/database-metrics";
 import { getEnv } from "@/lib/platform/env";
 import { databaseIsUp } from "@/lib/platform/health";
+import { logger } from "@/lib/platform/log";
 import { mailTally } from "@/lib/platform/mail";
 import { queueLengths } from "@/lib/platform/queues";
 import { smsTally } from "@/lib/platform/sms";
@@ -138,3 +140,26 @@ async function readEmails(orders: readonly OrderRecord[]): Promise<Map<string, s
   );
   return new Map(users.map(({ _id, email }) => [_id.toHexString(), email]));
 }
+
+type Run = { startedAt: Date; ms: number; error?: unknown };
+
+/** Stores the last run of a job for administrators. Never throws: without the database the failure is only logged. */
+export async function noteJobRun(name: JobName, { startedAt, ms, error }: Run): Promise<void> {
+  const server = `${hostname()}:${getEnv().PORT}`;
+  const ended = { server, startedAt, ms: Math.round(ms) };
+  const update =
+    error === undefined
+      ? { $set: { ...ended, result: "done", doneAt: startedAt }, $unset: { reason: 1 } }
+      : { $set: { ...ended, result: "failed", reason: reasonOf(error) } };
+  const store = () => JobRunModel.updateOne({ _id: name } satisfies Partial<JobRunRecord>, update, { upsert: true });
+  await withDatabase(store).catch((cause: unknown) => logger.warn({ err: cause }, "The run of a job was not stored"));
+}
+
+/** The code or name of an error. Its message may hold anything and is not stored. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const code = "code" in error && typeof error.code !== "object" ? String(error.code) : undefined;
+  return (code ?? error.name).slice(0, REASON_CHARACTERS);
+}
+
+const REASON_CHARACTERS = 60;

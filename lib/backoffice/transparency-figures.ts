@@ -1,5 +1,5 @@
 import "server-only";
-import type { Figures } from "@/lib/backoffice/transparency-contract";
+import type { Figures } from "@/lib/backoffice/contract";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
@@ -9,10 +9,10 @@ import { transparencyTag } from "@/lib/property/cache-tags";
 import { CATEGORIES } from "@/lib/property/constants";
 import { staleIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { medianOf } from "@/lib/search/recommended-rules";
+import { TransparencyModel } from "@/models/backoffice";
 import { WalletModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel } from "@/models/reports";
-import { TransparencyModel } from "@/models/transparency";
+import { ReportModel } from "@/models/moderation";
 
 /** Counts the published figures and stores them. Returns false when another server does it. */
 export const storeFigures = (now: Date): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { Figures } from "@/lib/backoffice/transparency-contract";
+import type { Figures } from "@/lib/backoffice/contract";
 import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, CATEGORY_NAMES } from "@/lib/property/constants";

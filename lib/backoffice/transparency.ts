@@ -1,9 +1,9 @@
 import "server-only";
-import { type Figures, figuresSchema } from "@/lib/backoffice/transparency-contract";
+import { type Figures, figuresSchema } from "@/lib/backoffice/contract";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { transparencyTag } from "@/lib/property/cache-tags";
-import { TransparencyModel } from "@/models/transparency";
+import { TransparencyModel } from "@/models/backoffice";
 
 const NOT_COUNTED = Object.fromEntries(Object.keys(figuresSchema.shape).map((key) => [key, null])) as Figures;
 

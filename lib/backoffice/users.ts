@@ -2,7 +2,7 @@ import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import mongoose from "mongoose";
 import type { ListUsersQuery, UserRow } from "@/lib/backoffice/contract";
-import { returnAfterBan } from "@/lib/credits/guarantee-returns";
+import { returnAfterBan } from "@/lib/credits/guarantee-settlement";
 import { readBalances } from "@/lib/credits/wallet-queries";
 import { ACCOUNT_FIELDS, toAccount } from "@/lib/identity/accounts";
 import { audit } from "@/lib/identity/audit";

@@ -4,8 +4,7 @@ import { savePendingAction, takePendingAction } from "@/lib/client/pending-actio
 import { hasSessionCookie } from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
-import { clearSession, setSession } from "@/tests/browser-session";
-import { setStage } from "@/tests/page-stage";
+import { clearSession, setSession, setStage } from "@/tests/page-stage";
 
 const { clear, answer, sent, hold } = setStage();
 const { cartItems, addToCart, removeFromCart } = routes.api;

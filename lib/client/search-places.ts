@@ -1,8 +1,8 @@
 import { routes } from "@/lib/platform/routes";
-import type { PlaceName } from "@/lib/search/place-types";
+import type { PlaceName } from "@/lib/search/place-rules";
+import { placeNamer } from "@/lib/search/understand/labels";
 import type { FieldWords } from "@/lib/search/understand/lexicon";
 import { type Phrases, phrasesOf } from "@/lib/search/understand/phrases";
-import { placeNamer } from "@/lib/search/understand/readings";
 
 /** What the browser needs to read search texts. `placeOf` names localities with their cities. */
 export type SearchPlaces = { phrases: Phrases; placeOf: (key: string) => string };

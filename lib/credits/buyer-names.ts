@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { shownName } from "@/lib/credits/shown-texts";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
-import { ClaimModel } from "@/models/claims";
+import { ClaimModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 
 /** What sellers read of the names of these buyers, by id; an anonymous account has none. */

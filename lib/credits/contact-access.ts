@@ -1,9 +1,9 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { Types } from "mongoose";
+import type { DebitAnswer, UnlockedListing, UnlockedSeller } from "@/lib/credits/contract";
 import { recordReveals } from "@/lib/credits/disclosure-log";
 import { readGuarantees } from "@/lib/credits/guarantee-claims";
-import type { DebitAnswer, Unlock, UnlockedSeller } from "@/lib/credits/unlock-contract";
 import { hasUnlocked, readUnlocks } from "@/lib/credits/wallet-queries";
 import { SELLER_CONTACT_FIELDS, type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
 import { pinOf } from "@/lib/listings/listing-fields";
@@ -71,7 +71,7 @@ async function findUnlocked(
   return toUnlockedProperty(listing, seller, now);
 }
 
-type UnlockPage = PageRequest & { unlocks: Unlock[]; total: number; pages: number };
+type UnlockPage = PageRequest & { unlocks: UnlockedListing[]; total: number; pages: number };
 
 /** One page of the contacts that the actor unlocked, newest first, with listings of any state. Every disclosure is recorded. */
 export async function listUnlocks(actor: Actor, { page, limit }: PageRequest, now = new Date()): Promise<UnlockPage> {
@@ -146,7 +146,7 @@ const toUnlock = (
   property: UnlockedProperty,
   seller: SellerContact | undefined,
   { at, now }: { at: Date; now: Date },
-): Omit<Unlock, "guarantee"> => ({
+): Omit<UnlockedListing, "guarantee"> => ({
   property: toPublicProperty(property, now),
   isListed: property.listed,
   ...(seller && { seller: toUnlockedSeller(property, seller) }),

@@ -6,11 +6,12 @@ import { againEnd, shownState } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
 import { typedNote } from "@/lib/credits/shown-texts";
+import { deadLink, type OpenLink } from "@/lib/listings/listing-links";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { COUNT_LIMIT, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
-import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { ClaimModel, type ClaimRecord } from "@/models/credits";
 
 type Clock = { now?: Date };
 
@@ -91,4 +92,21 @@ function toSellerClaim(claim: ClaimRecord, now: Date): SellerClaim {
     ...(decision && { decision: { uphold: decision.uphold, reason: decision.reason, at: decision.at.toISOString() } }),
     claimedAt: claimedAt.toISOString(),
   };
+}
+
+/**
+ * Answers the claim that a signed link was mailed for, in the seller's name.
+ * @throws AppError GONE when the claim does not wait for an answer any more
+ */
+export async function answerByLink(
+  { sellerId, action }: OpenLink,
+  claimId: string,
+  { now }: { now: Date },
+): Promise<void> {
+  try {
+    await answerClaim({ id: sellerId, role: "owner" }, claimId, { answer: action }, { now });
+  } catch (error) {
+    const isOver = error instanceof AppError && (error.code === "CONFLICT" || error.code === "NOT_FOUND");
+    throw isOver ? deadLink("used") : error;
+  }
 }

@@ -6,8 +6,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
-import { ClaimModel } from "@/models/claims";
-import { type UnlockEntry, WalletModel } from "@/models/credits";
+import { ClaimModel, type UnlockEntry, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -35,7 +34,7 @@ async function guaranteedUnlocks(propertyId: ObjectId, now: Date): Promise<Paid[
   return wallets.flatMap(({ _id, unlocks }) => unlocks.map(({ at }) => ({ buyerId: _id, at })));
 }
 
-// Credits that come back without a claim. Each decision is stored once; lib/credits/guarantee-returns gives the credits back.
+// Credits that come back without a claim. Each decision is stored once; lib/credits/guarantee-settlement gives the credits back.
 
 /** Decides it for every buyer whose guarantee was running when the listing was rejected for fraud, at `now`. Returns the claims. */
 export async function decideAfterFraud(propertyId: string, { now }: Now): Promise<ObjectId[]> {

@@ -12,7 +12,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
-import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { ClaimModel, type ClaimRecord } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

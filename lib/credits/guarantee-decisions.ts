@@ -14,7 +14,7 @@ import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
 import { COUNT_LIMIT, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { propertyMessages } from "@/lib/property/messages";
-import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { ClaimModel, type ClaimRecord } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
 
 type Clock = { now?: Date };

@@ -2,18 +2,22 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { fillBuyerNames } from "@/lib/credits/buyer-names";
 import { guaranteeMails } from "@/lib/credits/guarantee-mails";
-import { returnAfterBan, returnIfSameHome, returnSameHomes } from "@/lib/credits/guarantee-returns";
 import { isGuaranteed } from "@/lib/credits/guarantee-rules";
-import { advanceClaim } from "@/lib/credits/guarantee-settlement";
-import { sendNotice } from "@/lib/messaging/notices";
+import { advanceClaim, returnAfterBan, returnIfSameHome, returnSameHomes } from "@/lib/credits/guarantee-settlement";
+import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
-import { ClaimModel, GuaranteeMarkModel, type GuaranteeMarkRecord } from "@/models/claims";
-import { type UnlockEntry, WalletModel } from "@/models/credits";
+import {
+  ClaimModel,
+  GuaranteeMarkModel,
+  type GuaranteeMarkRecord,
+  type UnlockEntry,
+  WalletModel,
+} from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 

@@ -5,7 +5,7 @@ import { getEnv } from "@/lib/platform/env";
 import { dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import type { ClaimRecord } from "@/models/claims";
+import type { ClaimRecord } from "@/models/credits";
 
 type About = Pick<ClaimRecord, "propertyName">;
 type Asked = Pick<ClaimRecord, "propertyName" | "reason" | "shownNote" | "claimedAt">;

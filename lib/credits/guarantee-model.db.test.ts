@@ -4,13 +4,12 @@ import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { CLAIM_REASONS } from "@/lib/credits/guarantee-rules";
 import { AppError } from "@/lib/platform/errors";
-import { resetOutage } from "@/tests/database-outage";
 import { atDepth, sampleSeed } from "@/tests/depth";
-import { FAULTS, type Fault, KILLS, startFaultyDatabase } from "@/tests/faulty-database";
+import { FAULTS, type Fault, KILLS, resetOutage, startFaultyDatabase } from "@/tests/faulty-database";
 import { GuaranteeHistory } from "@/tests/guarantee-model";
 import { giveCredits } from "@/tests/ledger";
+import { connectTo, setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { connectTo, setUpUnlocking } from "@/tests/unlocking";
 
 const RUNS = Number(process.env.GUARANTEE_RUNS ?? atDepth({ standard: 20, all: 1_000 }));
 /** A lost connection takes seconds, in which the driver looks for the database. */

@@ -3,7 +3,7 @@ import { type Document, ObjectId } from "mongodb";
 import { isLostBySeller, type ReturnCause, type ReviewCause } from "@/lib/credits/guarantee-rules";
 import { followCaseOf } from "@/lib/listings/cases";
 import { DURABLE, isDuplicateKey, writeDurably } from "@/lib/platform/durable-write";
-import { ClaimModel, type ClaimRecord } from "@/models/claims";
+import { ClaimModel, type ClaimRecord } from "@/models/credits";
 
 type Now = { now: Date };
 

@@ -4,13 +4,13 @@ import { creditMessages } from "@/lib/credits/messages";
 import { UNLOCK_PACE } from "@/lib/credits/unlock-rules";
 import { chargeUnlock, grantCredits, reverseCredits } from "@/lib/credits/wallet";
 import { hasUnlocked, readBalances } from "@/lib/credits/wallet-queries";
-import { readBalance } from "@/lib/identity/credit-balance";
+import { readBalance } from "@/lib/identity/accounts";
 import { countUnlocksOf } from "@/lib/listings/seller-listings";
 import { limits } from "@/lib/platform/limits";
 import { WalletModel } from "@/models/credits";
 import { startFaultyDatabase } from "@/tests/faulty-database";
 import { giveCredits, walletOf } from "@/tests/ledger";
-import { connectTo } from "@/tests/unlocking";
+import { connectTo } from "@/tests/listing-calls";
 
 const newId = () => new Types.ObjectId().toHexString();
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { addressRange } from "@/lib/identity/guess-limits";
-import { deviceIdsIn } from "@/lib/identity/known-device";
+import { deviceIdsIn } from "@/lib/identity/sign-in-link";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";

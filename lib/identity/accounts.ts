@@ -3,7 +3,6 @@ import { Types } from "mongoose";
 import { cache } from "react";
 import { audit } from "@/lib/identity/audit";
 import type { Account, SignedIn } from "@/lib/identity/contract";
-import { readBalance } from "@/lib/identity/credit-balance";
 import { findContactHolds, listingsDueFrom, stateNumber } from "@/lib/identity/mobile-number";
 import { type ContactHold, isNumberConfirmed } from "@/lib/identity/mobile-rules";
 import { hashPassword } from "@/lib/identity/password";
@@ -16,7 +15,25 @@ import { limits } from "@/lib/platform/limits";
 import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
 import { privacyNotice } from "@/lib/platform/site-content";
+import { WalletModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
+
+/** Credits of an account (`balance`) and number of contacts it has unlocked (`used`). */
+export type Balance = { balance: number; used: number };
+
+export const NO_CREDITS: Balance = { balance: 0, used: 0 };
+
+/** The balance of an account; {@link NO_CREDITS} without a wallet. */
+export const readBalance = (userId: string): Promise<Balance> =>
+  withDatabase(async () => {
+    const projection = { _id: 0, balance: 1, used: { $size: "$unlocks" } };
+    const wallet = await WalletModel.collection.findOne<Balance>({ _id: new Types.ObjectId(userId) }, { projection });
+    return wallet ?? NO_CREDITS;
+  });
+
+/** Whether an account is there and neither banned nor deleted: only then its secret links open. */
+export const isActiveAccount = (_id: Types.ObjectId): Promise<boolean> =>
+  withDatabase(async () => (await UserModel.exists({ _id, bannedAt: null, deletedAt: null })) !== null);
 
 /** The stored fields that `toAccount` needs, as a projection. */
 export const ACCOUNT_FIELDS = {
@@ -76,7 +93,7 @@ export const countUsers = (): Promise<number> =>
   withDatabase(() => UserModel.collection.countDocuments({ deletedAt: null }, { hint: "newest", limit: COUNT_LIMIT }));
 
 /** A new account starts without credits (readings, Money and credits). */
-const NO_CREDITS = 0;
+const CREDITS_AT_START = 0;
 
 const PICTURES: RateRule = { name: "profile-picture", points: limits.picturesPerHour, seconds: 3_600 };
 
@@ -108,7 +125,7 @@ export async function createUser(input: NewUserInput, options: CreateUserOptions
 export async function registerUser(input: NewUserInput, address: string): Promise<Account> {
   const user = await storeUser(input, { consent: privacyNotice.version, isNumberUnconfirmed: true, address });
   audit("signed-up", { user: user._id.toHexString(), role: user.userType });
-  return toAccount(user, NO_CREDITS);
+  return toAccount(user, CREDITS_AT_START);
 }
 
 /**

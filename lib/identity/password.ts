@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { throwIfTimedOut } from "@/lib/platform/database-availability";
+import { throwIfTimedOut } from "@/lib/platform/database";
 import { getEnv, insideNextServer } from "@/lib/platform/env";
 import { type FairPlace, sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";

@@ -1,11 +1,9 @@
 import "server-only";
 import { audit } from "@/lib/identity/audit";
-import { knownDeviceCookie } from "@/lib/identity/known-device";
-import { clearMailBudgets, RESET_MAILS } from "@/lib/identity/mail-budgets";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, hashPassword, makeSecret } from "@/lib/identity/password";
 import { endSessionsOf } from "@/lib/identity/sessions";
-import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
+import { clearMailBudgets, endSignInLinksOf, knownDeviceCookie, RESET_MAILS } from "@/lib/identity/sign-in-link";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";

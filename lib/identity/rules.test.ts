@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createDeadline } from "@/lib/api/deadline";
+import { createDeadline } from "@/lib/api/endpoint";
 import { returnPath } from "@/lib/identity/next-path";
 import { hashPassword, verifyPassword } from "@/lib/identity/password";
 import { assertAdmin, isCommonPassword } from "@/lib/identity/rules";

@@ -1,8 +1,8 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import { audit } from "@/lib/identity/audit";
 import type { SignInKind } from "@/lib/identity/constants";
-import { knownDeviceCookie } from "@/lib/identity/known-device";
-import { SIGN_IN_MAILS } from "@/lib/identity/mail-budgets";
+import { cookieLine, deviceCookieName, readCookie } from "@/lib/identity/cookies";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, makeSecret } from "@/lib/identity/password";
 import { withDatabase } from "@/lib/platform/database";
@@ -11,14 +11,34 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { takePoint } from "@/lib/platform/rate-counters";
+import { clearPoints, type RateRule, takePoint } from "@/lib/platform/rate-counters";
 import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { mails } from "@/lib/platform/site-content";
-import { MINUTE_MS } from "@/lib/platform/time";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
 import { SignInLinkModel, type SignInLinkRecord, UserModel, type UserRecord } from "@/models/identity";
 
-const PURPOSE = "sign-in link";
+/** Mails to one account that anybody may ask for, by the fingerprint of its email. Further ones are silently not sent. */
+export const RESET_MAILS: RateRule = { name: "reset-mail", points: limits.resetMailsPerHour, seconds: 3_600 };
+const SIGN_IN_MAILS: RateRule = {
+  name: "sign-in-mail",
+  points: limits.signInMails,
+  seconds: limits.signInMailSeconds,
+};
+
+/**
+ * Gives an account all its mails again, after its owner signed in or set a password: what strangers have used up does not count
+ * any more, and a new password has ended the links of the earlier mails. Never throws, because the sign-in or password is done.
+ */
+export async function clearMailBudgets(email: string): Promise<void> {
+  try {
+    for (const rule of [RESET_MAILS, SIGN_IN_MAILS]) await clearPoints(rule, fingerprintOf(email));
+  } catch (error) {
+    logger.warn({ err: error }, "The counts of mails to an account were not cleared");
+  }
+}
+
+const LINK_PURPOSE = "sign-in link";
 
 /**
  * Mails a link to the account of this email, if there is one. The work runs after the call has returned, so neither the answer
@@ -37,7 +57,7 @@ async function mailLink(email: string) {
   const user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
   if (!user || user.deletedAt || user.bannedAt) return;
   const secret = makeSecret();
-  const token = `${secret}.${sign(PURPOSE, secret)}`;
+  const token = `${secret}.${sign(LINK_PURPOSE, secret)}`;
   const record: SignInLinkRecord = {
     _id: fingerprintOf(token),
     userId: user._id,
@@ -58,7 +78,7 @@ export async function confirmSignInLink(
   cookieHeader: string | null,
 ): Promise<{ signInKind: SignInKind; cookies: string[] }> {
   const [secret = "", seal = ""] = token.split(".");
-  if (!isSignatureOf(PURPOSE, secret, seal)) throw invalidLink();
+  if (!isSignatureOf(LINK_PURPOSE, secret, seal)) throw invalidLink();
   const used = await withDatabase(() =>
     SignInLinkModel.findOneAndDelete({ _id: fingerprintOf(token) }).lean<SignInLinkRecord>(),
   );
@@ -79,3 +99,63 @@ const invalidLink = () =>
     message: userMessages.signInLinkDead,
     errors: [{ path: "token", message: userMessages.signInLinkDead }],
   });
+
+/**
+ * The cookie of a known device: a browser that has signed in to an account before, or whose user opened the account's mailbox.
+ * It is no session. It only puts sign-ins of that account into a lane of their own, for both the guess limits and the hashes.
+ * It holds up to `limits.deviceAccountsMax` entries `id.day.seal`, newest first. The seal binds an entry to one account and to
+ * its password: no other account accepts it, and a new password ends it. The entries name no account.
+ */
+type Entry = { id: string; day: number; seal: string };
+type Account = Pick<UserRecord, "_id" | "passwordHash">;
+type Clock = { now?: number };
+
+const ID_BYTES = 12;
+const DEVICE_PURPOSE = "known device";
+const RADIX = 36;
+const ENTRY = /^[\w-]{16}\.[0-9a-z]{1,6}\.[\w-]{22}$/;
+
+/** The id of this browser as a known device of `account`; undefined when it is none. */
+export function findKnownDevice(cookieHeader: string | null, account: Account, clock?: Clock): string | undefined {
+  return entriesOf(cookieHeader, clock).find((entry) => isOf(account, entry))?.id;
+}
+
+/** The `set-cookie` line that makes this browser a known device of `account`, beside the accounts it knows already. */
+export function knownDeviceCookie(
+  cookieHeader: string | null,
+  account: Account,
+  { now = Date.now() }: Clock = {},
+): string {
+  const id = randomBytes(ID_BYTES).toString("base64url");
+  const day = Math.floor(now / DAY_MS);
+  const others = entriesOf(cookieHeader, { now }).filter((entry) => !isOf(account, entry));
+  const entries = [{ id, day, seal: sign(DEVICE_PURPOSE, textOf(account, id, day)) }, ...others].slice(
+    0,
+    limits.deviceAccountsMax,
+  );
+  const value = entries.map((entry) => [entry.id, entry.day.toString(RADIX), entry.seal].join(".")).join("~");
+  return cookieLine(deviceCookieName(), value, (limits.deviceKnownDays * DAY_MS) / 1000);
+}
+
+/** The ids of this browser for all accounts that it knows, from a `cookie` header or the line of {@link knownDeviceCookie}. */
+export const deviceIdsIn = (cookies: string, clock?: Clock): string[] =>
+  entriesOf(cookies.split(";", 1)[0] ?? "", clock).map(({ id }) => id);
+
+/** The entries of the cookie that are not a year old; their seals are not checked yet. */
+function entriesOf(cookieHeader: string | null, { now = Date.now() }: Clock = {}): Entry[] {
+  const oldest = Math.floor(now / DAY_MS) - limits.deviceKnownDays;
+  return (readCookie(cookieHeader, deviceCookieName()) ?? "")
+    .split("~", limits.deviceAccountsMax)
+    .filter((text) => ENTRY.test(text))
+    .map((text) => {
+      const [id = "", day = "", seal = ""] = text.split(".");
+      return { id, day: Number.parseInt(day, RADIX), seal };
+    })
+    .filter(({ day }) => day >= oldest);
+}
+
+const isOf = (account: Account, { id, day, seal }: Entry): boolean =>
+  isSignatureOf(DEVICE_PURPOSE, textOf(account, id, day), seal);
+
+const textOf = ({ _id, passwordHash }: Account, id: string, day: number): string =>
+  [id, day, _id.toHexString(), fingerprintOf(passwordHash)].join(".");

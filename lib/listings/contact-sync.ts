@@ -6,12 +6,16 @@ import {
   CONTACT_STATE_FIELDS,
   type ContactState,
   findContactHolds,
+  overusedNumbers,
   readNumbers,
 } from "@/lib/identity/mobile-number";
+import { isPossibleMobile } from "@/lib/identity/mobile-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
+import { withLease } from "@/lib/platform/lease";
+import { logger } from "@/lib/platform/log";
 import { expireListings } from "@/lib/search/market-refresh";
-import { UserModel } from "@/models/identity";
+import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
@@ -69,3 +73,77 @@ async function markListings(sellerId: Types.ObjectId, isHeld: boolean): Promise<
   );
   await expireListings(listings);
 }
+
+const BATCH = 500;
+const UNDECIDED = { numberConfirmedAt: { $exists: false } } as const;
+const FIELDS = { number: 1, numberConfirmedAt: 1, createdAt: 1, anonymisedAt: 1 } as const;
+type Undecided = Pick<UserRecord, "_id" | keyof typeof FIELDS>;
+/** Numbers of accounts: those that count as confirmed, and those whose number cannot exist. */
+type Decided = { confirmed: number; impossible: number };
+
+/**
+ * Decides about the numbers of accounts that are older than confirmations: a number that can exist counts as confirmed from
+ * the day of the account, and the contact of any other is not sold any more. Safe to repeat and to interrupt: a decided
+ * account is not read again. Logs the numbers of accounts after each batch.
+ */
+export async function decideExistingNumbers(now: Date): Promise<Decided> {
+  const decided: Decided = { confirmed: 0, impossible: 0 };
+  await withDatabase(async () => {
+    let after: Types.ObjectId | undefined;
+    for (;;) {
+      const next = { numberDecided: null, ...(after && { _id: { $gt: after } }) };
+      const read = await UserModel.collection
+        .find<Undecided>(next, { projection: FIELDS, sort: { _id: 1 }, hint: "number_undecided", limit: BATCH })
+        .toArray();
+      after = read.at(-1)?._id;
+      if (!after) break;
+      await markDecided(read.filter(isDecided));
+      const accounts = read.filter((account) => !isDecided(account));
+      const impossible = accounts.filter((account) => !countsAsConfirmed(account));
+      // Its listings are marked first: an account is decided once everything about it is stored.
+      for (const account of impossible) await refuse(account, now);
+      const others = accounts.filter(countsAsConfirmed);
+      if (others.length > 0) await UserModel.collection.bulkWrite(others.map(confirmation), { ordered: false });
+      decided.confirmed += others.length;
+      decided.impossible += impossible.length;
+      logger.info(decided, "Mobile numbers of existing accounts were decided");
+    }
+    for (const number of await overusedNumbers()) await syncContactsOn(number);
+  });
+  return decided;
+}
+
+/** The same on one server at a time; false when another one does it. */
+export const decideNumbersOnce = (now: Date): Promise<boolean> =>
+  withLease("existing-numbers", () => decideExistingNumbers(now).then(() => undefined), { now });
+
+/** Its number was confirmed, refused or stated since there are confirmations. */
+const isDecided = ({ numberConfirmedAt }: Undecided) => numberConfirmedAt !== undefined;
+
+async function markDecided(accounts: readonly Undecided[]): Promise<void> {
+  const ids = accounts.map(({ _id }) => _id);
+  if (ids.length > 0) await UserModel.collection.updateMany({ _id: { $in: ids } }, { $set: { numberDecided: true } });
+}
+
+/** An anonymous account has lost its number, and its contact is closed for good. */
+const countsAsConfirmed = ({ number, anonymisedAt }: Undecided) => Boolean(anonymisedAt) || isPossibleMobile(number);
+
+const confirmation = ({ _id, number, createdAt }: Undecided) => ({
+  // The number is part of the filter: it may have been changed since it was read.
+  updateOne: {
+    filter: { _id, number, ...UNDECIDED },
+    update: { $set: { numberConfirmedAt: createdAt, numberDecided: true } },
+  },
+});
+
+async function refuse({ _id, number }: Undecided, now: Date): Promise<void> {
+  await markImpossible(_id, number, now);
+  await syncContactsOf(_id.toHexString());
+  await UserModel.collection.updateOne(
+    { _id, number, ...UNDECIDED },
+    { $set: { numberConfirmedAt: null, numberDecided: true } },
+  );
+}
+
+const markImpossible = (_id: Types.ObjectId, number: string, now: Date) =>
+  UserModel.collection.updateOne({ _id, number, ...UNDECIDED }, { $set: { numberRefusedAt: now } });

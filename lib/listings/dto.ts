@@ -3,7 +3,7 @@ import { CONTACT_STATE_FIELDS } from "@/lib/identity/mobile-number";
 import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { pinOf } from "@/lib/listings/listing-fields";
 import type { OpenProperty, ReviewItem, RiskView, SellerContact, TypedTexts } from "@/lib/listings/schema";
-import { sourcesOf } from "@/lib/media/signed-sources";
+import { sourcesOf } from "@/lib/media/photo-access";
 import type { Actor } from "@/lib/platform/actor";
 import { publicNameOf, toPublicProperty } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";

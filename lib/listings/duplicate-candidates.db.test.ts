@@ -1,12 +1,12 @@
 import mongoose from "mongoose";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { findPhotosOfOtherSellers } from "@/lib/listings/duplicate-candidates";
+import { findPhotosOfOtherSellers } from "@/lib/listings/duplicate-pairs";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { attachPhotos, storePhotos } from "@/lib/media/photos";
 import { MediaModel } from "@/models/media";
 import { type Person, signedIn } from "@/tests/people";
-import { roomPicture } from "@/tests/room-pictures";
+import { roomPicture } from "@/tests/pictures";
 import { anotherFlat } from "@/tests/stated-property";
 
 let sellers: Person[];

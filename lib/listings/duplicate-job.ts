@@ -1,13 +1,12 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { type SearchPhotos, searchStoredPhotos } from "@/lib/listings/duplicate-candidates";
 import { FACTS_VERSION } from "@/lib/listings/duplicate-facts";
 import { judgePrepared } from "@/lib/listings/duplicate-judge";
+import { type SearchPhotos, searchStoredPhotos } from "@/lib/listings/duplicate-pairs";
 import { type Prepared, readPrepared, storeFactsOf } from "@/lib/listings/prepared-facts";
 import { keepFirstListed } from "@/lib/listings/relisting";
-import { comparePhotos } from "@/lib/media/photo-market";
-import { withDatabase } from "@/lib/platform/database";
-import { isOutage } from "@/lib/platform/database-availability";
+import { comparePhotos } from "@/lib/media/photo-fingerprints";
+import { isOutage, withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";

@@ -1,11 +1,12 @@
 import "server-only";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { indiaDateOf } from "@/lib/platform/time";
 import { dutyRatesTag } from "@/lib/property/cache-tags";
 import { type DutyRate, dutyRateOn } from "@/lib/property/duty-rules";
-import { DutyRateModel, type DutyRateRecord } from "@/models/duties";
+import { DutyRateModel, type DutyRateRecord } from "@/models/backoffice";
 
 /** The rates that administrators added, in that order, at most `limits.dutyRatesKept`. Not cached. */
 export const readAddedRates = (): Promise<DutyRateRecord[]> =>
@@ -21,4 +22,20 @@ export async function getDutyRate({ now }: { now: Date }): Promise<DutyRate> {
     })),
   );
   return dutyRateOn(indiaDateOf(now), added);
+}
+
+/** The day that the pages follow. */
+let followed: string | undefined;
+
+/**
+ * The job: expires the pages that show duties when a day begins from which another rate holds. Each server does it for itself, so
+ * that none whose clock is behind keeps a page of the day before. False while the day is the same.
+ */
+export async function keepDutyRates(now: Date): Promise<boolean> {
+  const day = indiaDateOf(now);
+  if (day === followed) return false;
+  const isChanged = (await readAddedRates()).some(({ from }) => from === day);
+  followed = day;
+  if (isChanged) expireTags([dutyRatesTag]);
+  return true;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fillFilterFields } from "@/lib/listings/filter-fields-job";
+import { fillFilterFields } from "@/lib/listings/backfill-jobs";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";

@@ -12,7 +12,7 @@ import { SORTS } from "@/lib/property/constants";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
 import { alertFeedPath } from "@/lib/search/alerts/alert-links";
 import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
-import { matchWaiting } from "@/lib/search/alerts/match-news";
+import { matchWaiting } from "@/lib/search/alerts/match-job";
 import { saveSearch } from "@/lib/search/alerts/saved-searches";
 import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { listedStages } from "@/lib/listings/listed-flag";
-import { sendNotice } from "@/lib/messaging/notices";
+import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";

@@ -4,6 +4,7 @@ import { Types } from "mongoose";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { needsConfirmationPlan, ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
+import { deadLink, type OpenLink } from "@/lib/listings/listing-links";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { readIds } from "@/lib/listings/queries";
 import { showAgain } from "@/lib/listings/relisting";
@@ -144,4 +145,15 @@ export async function sellForSeller(
   const changed = await updateListing(live, [{ $set: sold }], { now });
   if (changed) await refreshLists(changed);
   return changed !== null;
+}
+
+/**
+ * Does what an open link says, in the seller's name: confirms the listing, or marks it as sold. Of two calls at the same moment
+ * one succeeds.
+ * @throws AppError GONE when the listing was confirmed or sold since the link was opened, CONFLICT when its seller lists the home again
+ */
+export async function followListingLink(link: OpenLink, { now }: { now: Date }): Promise<void> {
+  const { sellerId, propertyId, confirmedAt } = link;
+  const answer = link.action === "available" ? confirmForSeller : sellForSeller;
+  if (!(await answer(sellerId, propertyId, { now, ifConfirmedAt: confirmedAt }))) throw deadLink("used");
 }

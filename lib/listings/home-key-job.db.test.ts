@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { fillHomeKeys } from "@/lib/listings/home-key-job";
+import { fillHomeKeys } from "@/lib/listings/backfill-jobs";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
-import { documentsExamined } from "@/tests/documents-examined";
+import { documentsExamined } from "@/tests/explained-reads";
 import { signedIn } from "@/tests/people";
 import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 

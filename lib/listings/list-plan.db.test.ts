@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { COUNTED_STATES, planOwn, planState, planWord } from "@/lib/listings/list-plan";
 import { limits } from "@/lib/platform/limits";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import { PropertyModel } from "@/models/listings";
 
 const LISTINGS = 3_000;

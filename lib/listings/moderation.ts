@@ -10,7 +10,7 @@ import {
   newDecision,
   REVIEW_FIELDS,
   risingVersion,
-} from "@/lib/listings/decision-writes";
+} from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, staleAgain } from "@/lib/listings/listed-flag";
@@ -20,9 +20,8 @@ import { noteEnded, showAgain } from "@/lib/listings/relisting";
 import { findSeenScore, seenVersion } from "@/lib/listings/seen-versions";
 import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
-import { sendNotice } from "@/lib/messaging/notices";
-import type { ListingKind } from "@/lib/messaging/notification-contract";
-import { notify } from "@/lib/messaging/notifications";
+import type { ListingKind } from "@/lib/messaging/contract";
+import { notify, sendNotice } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { DURABLE, writeDurably } from "@/lib/platform/durable-write";

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Document } from "mongodb";
-import { readPhoto } from "@/lib/media/photo-files";
-import { qualityOf } from "@/lib/media/photo-quality";
+import { readPhoto } from "@/lib/media/photo-rows";
+import { qualityOf } from "@/lib/media/processing";
 import { type PhotoQuality, QUALITY_RULES } from "@/lib/media/quality-rules";
 import { photoFile, storedWidths } from "@/lib/media/rules";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { markRiskDue } from "@/lib/search/risk-due";
+import { markRiskDue } from "@/lib/search/next-expiry";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
 type Options = { sliceMs?: number };

@@ -1,11 +1,10 @@
 import "server-only";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { Document, ObjectId } from "mongodb";
-import { moveListingsOf } from "@/lib/listings/public-point-job";
+import { moveListingsOf } from "@/lib/listings/public-point";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
-import { withDatabase } from "@/lib/platform/database";
-import { isOutage } from "@/lib/platform/database-availability";
+import { isOutage, withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";

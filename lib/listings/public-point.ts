@@ -1,13 +1,25 @@
 import "server-only";
 import { createHmac, randomBytes } from "node:crypto";
+import type { AnyBulkWriteOperation, ObjectId } from "mongodb";
+import { pinOf } from "@/lib/listings/listing-fields";
+import { expireTags } from "@/lib/platform/cache-invalidation";
+import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
+import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { sharedState } from "@/lib/platform/shared-state";
+import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { CITY_CENTRES } from "@/lib/property/city-centres";
 import type { City } from "@/lib/property/constants";
 import { movedBy, type Position, rounded } from "@/lib/property/geo";
-import type { PublicPoint } from "@/lib/property/types";
+import { POINT_KINDS, type PublicPoint } from "@/lib/property/types";
+import { refreshColumns } from "@/lib/search/columns-feed";
+import { cityOfKey } from "@/lib/search/place-rules";
+import { seedPlaces } from "@/lib/search/place-seed";
 import { listPlaces } from "@/lib/search/places";
+import type { PropertyRecord } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
 
 /** Raised when the rules change: the job then works out every point again. */
 export const POINT_RULES = 1;
@@ -37,7 +49,7 @@ export function movedPoint(id: string, pin: Position): Position {
 type FindArea = (localityKey: string) => { centre: Position; radiusMetres: number } | undefined;
 
 /** Looks localities up in the place table as it is now. */
-export async function areaFinder(): Promise<FindArea> {
+async function areaFinder(): Promise<FindArea> {
   const areas = new Map(
     (await listPlaces()).flatMap(({ key, centre, radiusMetres }) =>
       centre && radiusMetres !== undefined ? [[key, { centre, radiusMetres }] as const] : [],
@@ -64,3 +76,105 @@ export async function publicPointOf({ id, pin, localityKey, city }: Placed, find
 /** Whether the pin is still the one that `kept` was made of. */
 export const isSamePin = (one: Position | undefined, other: Position | undefined): boolean =>
   one?.lng === other?.lng && one?.lat === other?.lat;
+
+const FIELDS = {
+  point: 1,
+  publicPoint: 1,
+  localityKey: 1,
+  city: 1,
+  category: 1,
+  propertyType: 1,
+  listed: 1,
+  updatedAt: 1,
+} as const;
+type PlacedListing = Pick<PropertyRecord, "_id" | keyof typeof FIELDS>;
+
+/**
+ * Gives a public point to every listing that has none, or one of older rules: in batches, by id. A run that was cut short goes
+ * on where it stopped, because what is done is not found again. A listing that is changed meanwhile gets its point with that
+ * change. Returns how many got one, false when another server is doing it.
+ */
+export async function fillPublicPoints(now = new Date()): Promise<number | false> {
+  let filled = 0;
+  const work = async () => {
+    // Listings without a pin stand in the middle of their locality.
+    if ((await nextBatch()).length > 0) await seedPlaces(now);
+    for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch(batch.at(-1)?._id)) {
+      filled += await store(batch);
+      logger.info({ filled }, "Listings got their public points");
+    }
+  };
+  return (await withLease("public-points", work, { now })) ? filled : false;
+}
+
+const nextBatch = (after?: ObjectId): Promise<PlacedListing[]> =>
+  withDatabase(() =>
+    PropertyModel.collection
+      .find(
+        { "publicPoint.rules": { $ne: POINT_RULES }, ...(after && { _id: { $gt: after } }) },
+        { projection: FIELDS, sort: { _id: 1 }, hint: "_id_", limit: limits.publicPointBatch },
+      )
+      .map((record) => record as unknown as PlacedListing)
+      .toArray(),
+  );
+
+async function store(batch: readonly PlacedListing[]): Promise<number> {
+  const writes: AnyBulkWriteOperation[] = [];
+  const find = await areaFinder();
+  for (const { _id, updatedAt, localityKey, city, publicPoint, ...rest } of batch) {
+    const point = await publicPointOf({ id: _id.toHexString(), pin: pinOf(rest), localityKey, city }, find);
+    const asRead = { _id, updatedAt, "publicPoint.rules": publicPoint?.rules ?? null };
+    writes.push({ updateOne: { filter: asRead, update: { $set: { publicPoint: point } } } });
+  }
+  const { modifiedCount } = await withDatabase(() => PropertyModel.collection.bulkWrite(writes, { ordered: false }));
+  await showPoints(batch);
+  return modifiedCount;
+}
+
+/** Expires everything that shows these listings. */
+async function showPoints(batch: readonly PlacedListing[]): Promise<void> {
+  const shown = batch.filter(({ listed }) => listed);
+  if (shown.length === 0) return;
+  await refreshColumns(shown.map(({ _id }) => _id));
+  expireTags(new Set(shown.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() }))));
+}
+
+const WITHOUT_PIN = POINT_KINDS.filter((kind) => kind !== "home");
+
+/**
+ * Moves the listings without a pin of one locality to where a new one stands, after the locality was moved or merged: to its
+ * present middle, or to that of its city once it has no position any more. In batches, of which each is shown at once. May be
+ * killed at any point and repeated. `isDone` is false when `untilMs` (of performance.now) came first.
+ */
+export async function moveListingsOf(
+  localityKey: string,
+  untilMs = Number.POSITIVE_INFINITY,
+): Promise<{ moved: number; isDone: boolean }> {
+  const point = await publicPointOf({ id: "", pin: undefined, localityKey, city: cityOfKey(localityKey) });
+  const { rules: _, ...place } = point;
+  const elsewhere = Object.entries(place).map(([key, value]) => ({ [`publicPoint.${key}`]: { $ne: value } }));
+  const match = {
+    listed: { $in: [true, false] },
+    localityKey,
+    "publicPoint.of": { $in: WITHOUT_PIN },
+    $or: elsewhere,
+  };
+  let moved = 0;
+  while (performance.now() < untilMs) {
+    const batch = await withDatabase(() =>
+      PropertyModel.collection
+        .find(match, { projection: FIELDS, hint: "locality_newest", limit: limits.publicPointBatch })
+        .map((record) => record as unknown as PlacedListing)
+        .toArray(),
+    );
+    if (batch.length === 0) return { moved, isDone: true };
+    const ids = { _id: { $in: batch.map(({ _id }) => _id) } };
+    // A listing that got a pin meanwhile stays where it is.
+    const { modifiedCount } = await withDatabase(() =>
+      PropertyModel.collection.updateMany({ ...match, ...ids }, { $set: { publicPoint: point } }, { hint: "_id_" }),
+    );
+    moved += modifiedCount;
+    await showPoints(batch);
+  }
+  return { moved, isDone: false };
+}

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { GET as list } from "@/app/api/v1/properties/route";
-import type { DebitAnswer } from "@/lib/credits/unlock-contract";
+import type { DebitAnswer } from "@/lib/credits/contract";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { fillPublicPoints, moveListingsOf } from "@/lib/listings/public-point-job";
+import { fillPublicPoints, moveListingsOf } from "@/lib/listings/public-point";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { propertyTag } from "@/lib/property/cache-tags";
 import { distanceMetres } from "@/lib/property/geo";
@@ -16,10 +16,9 @@ import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
-import { addListing, editListing, readListing, withPhoto } from "@/tests/listing-calls";
+import { addListing, editListing, readListing, setUpUnlocking, withPhoto } from "@/tests/listing-calls";
 import type { Person } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 vi.mock("@/lib/platform/cache-invalidation");
 

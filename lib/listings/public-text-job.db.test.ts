@@ -14,7 +14,7 @@ import { limits } from "@/lib/platform/limits";
 import { propertyTag } from "@/lib/property/cache-tags";
 import { recountMarket } from "@/lib/search/market-counts";
 import { findPublicProperty, listPublicProperties } from "@/lib/search/public-listings";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import { CONTACT_RULES_VERSION } from "@/lib/text/listing-redaction";
 import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";

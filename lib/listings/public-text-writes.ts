@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { syncContactsOf } from "@/lib/listings/contact-sync";
-import { atKnownPlace } from "@/lib/listings/known-place";
 import { searchFieldsOf } from "@/lib/listings/listing-fields";
 import { publicPointOf } from "@/lib/listings/public-point";
 import { cutContacts, keptFindings, type SellerContacts, sellerContactsOf } from "@/lib/listings/public-text";
@@ -13,14 +12,25 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
 import { localitiesTag } from "@/lib/property/cache-tags";
+import type { City } from "@/lib/property/constants";
 import type { PublicText } from "@/lib/property/types";
 import { renameLocality } from "@/lib/search/market-counts";
 import { expireListings, refreshLists } from "@/lib/search/market-refresh";
+import { riskIsDue } from "@/lib/search/next-expiry";
+import { findPlaceByName } from "@/lib/search/places";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
-import { riskIsDue } from "@/lib/search/risk-due";
 import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
+
+/**
+ * The public texts with the place table's name of the locality, which its key is made of. A locality that the table does not
+ * know keeps the seller's words. What the seller typed stays in the listing either way.
+ */
+export async function atKnownPlace(publicText: PublicText, city: City | undefined): Promise<PublicText> {
+  const place = publicText.locality ? await findPlaceByName(publicText.locality, city) : null;
+  return place ? { ...publicText, locality: place.name } : publicText;
+}
 
 const ATTEMPTS = 20;
 

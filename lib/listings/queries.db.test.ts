@@ -5,7 +5,7 @@ import { listLocalityNames } from "@/lib/listings/posting";
 import { listAllListings, listForViewer, listReviewItems } from "@/lib/listings/queries";
 import { limits } from "@/lib/platform/limits";
 import type { City } from "@/lib/property/constants";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";

@@ -34,7 +34,7 @@ import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/
 import type { PropertyStatus } from "@/lib/property/constants";
 import { idFromSlug } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
-import { readIdsInArea } from "@/lib/search/ids-in-area";
+import { readIdsInArea } from "@/lib/search/paging";
 import { listPublicProperties, type PropertyPage } from "@/lib/search/public-listings";
 import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListRequest } from "@/lib/search/types";

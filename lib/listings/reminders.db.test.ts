@@ -5,7 +5,7 @@ import { hideStale } from "@/lib/listings/freshness-sweep";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
 import { remindSellers, sendReminders } from "@/lib/listings/reminders";
-import { deliverQueuedMails } from "@/lib/messaging/mail-delivery";
+import { deliverQueuedMails } from "@/lib/messaging/mail-queue";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { UserModel } from "@/models/identity";
@@ -13,7 +13,7 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { LeaseModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
-import { mailsTo } from "@/tests/outbox";
+import { mailsTo } from "@/tests/data-dir";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 

@@ -16,7 +16,7 @@ import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel, type ReportRecord } from "@/models/reports";
+import { ReportModel, type ReportRecord } from "@/models/moderation";
 
 type Clock = { now?: Date };
 type Reported = { propertyId: string } & ReportInput;

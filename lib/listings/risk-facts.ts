@@ -1,21 +1,21 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import { countLinkedAccounts, readTraceKeys } from "@/lib/identity/account-traces";
-import { findPhotosOfOtherSellers } from "@/lib/listings/duplicate-candidates";
+import { findPhotosOfOtherSellers } from "@/lib/listings/duplicate-pairs";
 import { PHOTO_SIGNS, type PhotoSign } from "@/lib/media/quality-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
-import { isSellerKind } from "@/lib/property/filter-fields";
 import { type ReporterRecord, type RiskFacts, reporterWeight } from "@/lib/property/risk-rules";
 import { hasTradeWords, isAlike, scamsIn, sketchOf, type TextSketch } from "@/lib/property/risk-texts";
+import { isSellerKind } from "@/lib/property/stored-filter-fields";
 import { readComparables } from "@/lib/search/price-cells";
-import { ClaimModel } from "@/models/claims";
+import { ClaimModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { ReportModel, type ReportRecord } from "@/models/reports";
+import { ReportModel, type ReportRecord } from "@/models/moderation";
 
 /** The fields of a listing that its risk is worked out from, as a projection. */
 export const RISK_FIELDS = {

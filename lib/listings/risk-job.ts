@@ -2,13 +2,12 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Document, ObjectId } from "mongodb";
 import { scoreListing } from "@/lib/listings/risk-writes";
-import { withDatabase } from "@/lib/platform/database";
-import { isOutage } from "@/lib/platform/database-availability";
+import { isOutage, withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { RISK_RULES } from "@/lib/property/risk-rules";
-import { markRiskDue } from "@/lib/search/risk-due";
+import { markRiskDue } from "@/lib/search/next-expiry";
 import { PropertyModel } from "@/models/listings";
 
 type Options = { sliceMs?: number };

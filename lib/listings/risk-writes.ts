@@ -1,12 +1,12 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import { followCase } from "@/lib/listings/cases";
-import { decisionFields, logNow, newDecision, risingVersion } from "@/lib/listings/decision-writes";
+import { decisionFields, logNow, newDecision, risingVersion } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { listedStages } from "@/lib/listings/listed-flag";
 import { RISK_FIELDS, type RiskRecord, readRiskFacts } from "@/lib/listings/risk-facts";
 import { NOBODY } from "@/lib/listings/withdrawal";
-import { sendNotice } from "@/lib/messaging/notices";
+import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
 import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
@@ -14,10 +14,9 @@ import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { riskMessages } from "@/lib/property/risk-messages";
 import { hasBrokerReason, openRiskOf, RISK_RULES, riskOf, type StoredRisk } from "@/lib/property/risk-rules";
 import { expireListings, refreshLists } from "@/lib/search/market-refresh";
+import { markRiskDue } from "@/lib/search/next-expiry";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
-import { markRiskDue } from "@/lib/search/risk-due";
-import type { PropertyRecord } from "@/models/listing-record";
-import { WAITS_FOR_RISK } from "@/models/listing-state";
+import { type PropertyRecord, WAITS_FOR_RISK } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 /** Tests interrupt a run at these points, or do something else meanwhile. */

@@ -5,8 +5,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import type { PropertyRecord } from "@/models/listing-record";
-import { ReportModel } from "@/models/reports";
-import { SeenVersionModel } from "@/models/seen-versions";
+import { ReportModel, SeenVersionModel } from "@/models/moderation";
 
 type Listed = Pick<PropertyRecord, "_id" | "updatedAt"> & {
   risk?: { score: number } | undefined;

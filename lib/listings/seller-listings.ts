@@ -195,3 +195,7 @@ function rejectionOf(record: ListingRowRecord): { rejection?: Rejection } {
     },
   };
 }
+
+/** Number of the actor's listings that are stale, due or soon due at `now`, counted up to COUNT_LIMIT, from the index alone. */
+export const countNeedingConfirmation = (actor: Actor, { now = new Date() }: { now?: Date } = {}): Promise<number> =>
+  withDatabase(() => countPlanned(needsConfirmationPlan(actor.id, now)));

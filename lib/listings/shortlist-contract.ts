@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
-import { SHORTLIST_LINK_STATES, SHORTLIST_VOTES } from "@/lib/listings/shortlist-rules";
+import { SHORTLIST_LINK_STATES, SHORTLIST_VOTES, shortlistTexts } from "@/lib/listings/shortlist-rules";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, objectId, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";

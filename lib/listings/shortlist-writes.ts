@@ -1,7 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { Types } from "mongoose";
-import { cutNote, cutVoterName } from "@/lib/listings/shortlist-contacts";
 import type {
   Noted,
   ShortlistInput,
@@ -10,7 +9,7 @@ import type {
   ShortlistVoteInput,
   Voted,
 } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { deadShortlist, findOpenList, openList, ownList, tokenHashOf, toSharedList } from "@/lib/listings/shortlists";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -19,10 +18,40 @@ import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time";
 import { hasLettersOrDigits } from "@/lib/text/input-schema";
-import { withoutContacts } from "@/lib/text/listing-redaction";
-import { CartItemModel } from "@/models/cart";
+import { hasSpelledDigits, redactListingTexts, withoutContacts } from "@/lib/text/listing-redaction";
+import { CartItemModel, ShortlistModel, type ShortlistNote, type ShortlistRecord } from "@/models/cart";
 import { PropertyModel } from "@/models/listings";
-import { ShortlistModel, type ShortlistNote, type ShortlistRecord } from "@/models/shortlists";
+
+/**
+ * Cuts contacts out of a note. Earlier notes of the list are read before it, so that a number whose parts stand in several notes, or
+ * in the names above them, is found too; they keep what they have.
+ */
+function cutNote({ name, text }: Pick<ShortlistNoteInput, "name" | "text">, notes: readonly ShortlistNote[]) {
+  const readBack = (texts: readonly string[]) => texts.filter(hasSpelledDigits).slice(-limits.shortlistNotesReadBack);
+  const [ownName = "", ownText = ""] = textsWithoutContacts([name, text]);
+  const cutName = textsWithoutContacts([...readBack(notes.map((note) => note.name)), ownName]).at(-1) ?? "";
+  const cutText = textsWithoutContacts([...readBack(notes.map((note) => note.text)), ownText]).at(-1) ?? "";
+  return { name: cutName, text: cutText };
+}
+
+/** Cuts contacts out of the name of a voter, also a number whose parts are the names of several people who voted. */
+function cutVoterName(name: string, voters: ShortlistRecord["voters"], key: string): string {
+  const ownName = withoutContacts(name);
+  const place = voters.findIndex((voter) => voter.key === key);
+  const names = voters.map((voter) => voter.name);
+  const before = (place < 0 ? names : names.slice(0, place)).filter(hasSpelledDigits);
+  const after = (place < 0 ? [] : names.slice(place + 1)).filter(hasSpelledDigits);
+  return textsWithoutContacts([...before, ownName, ...after])[before.length] ?? "";
+}
+
+const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };
+
+/** Texts that are read one after the other, without contacts. */
+const textsWithoutContacts = (texts: readonly string[]): string[] =>
+  redactListingTexts(
+    texts.map((text, place) => ({ path: String(place), text })),
+    NOBODY,
+  ).texts;
 
 type Clock = { now: Date };
 

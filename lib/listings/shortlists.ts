@@ -1,17 +1,16 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { Types } from "mongoose";
-import { isActiveAccount } from "@/lib/identity/active-account";
+import { isActiveAccount } from "@/lib/identity/accounts";
 import type { OwnShortlist, SharedShortlist, ShortlistSummary } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
-import { linkStateOf } from "@/lib/listings/shortlist-rules";
+import { linkStateOf, shortlistTexts } from "@/lib/listings/shortlist-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import type { PropertyCard } from "@/lib/property/types";
-import { findPublicCards } from "@/lib/search/public-cards";
-import { ShortlistModel, type ShortlistRecord } from "@/models/shortlists";
+import { findPublicCards } from "@/lib/search/public-listings";
+import { ShortlistModel, type ShortlistRecord } from "@/models/cart";
 
 /** 24 random bytes in base64url. */
 const TOKEN = /^[\w-]{32}$/;

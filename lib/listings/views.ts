@@ -9,8 +9,7 @@ import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { indiaDateOf } from "@/lib/platform/time";
-import { ListingViewModel } from "@/models/listing-views";
-import { PropertyModel } from "@/models/listings";
+import { ListingViewModel, PropertyModel } from "@/models/listings";
 
 type Visitor = { actor: Actor | null; address: string; userAgent: string | null };
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Document } from "mongodb";
 import mongoose, { Types } from "mongoose";
-import { RULES_ID } from "@/lib/listings/decision-rules";
-import { decisionFields, logNow, newDecision, REVIEW_FIELDS, risingVersion } from "@/lib/listings/decision-writes";
+import { RULES_ID } from "@/lib/listings/case-rules";
+import { decisionFields, logNow, newDecision, REVIEW_FIELDS, risingVersion } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { uneditedSince } from "@/lib/listings/seen-versions";

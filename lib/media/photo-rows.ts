@@ -1,9 +1,22 @@
 import "server-only";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
 import mongoose, { type Types } from "mongoose";
 import type { PhotoQuality } from "@/lib/media/quality-rules";
-import { photoSource, type StoredPhoto } from "@/lib/media/rules";
+import {
+  CLOUD_FOLDER,
+  CLOUD_START,
+  PHOTO_FILE,
+  PHOTO_PATH,
+  type PhotoName,
+  photoSource,
+  type StoredPhoto,
+} from "@/lib/media/rules";
 import { removeFiles } from "@/lib/media/stores";
 import { withDatabase } from "@/lib/platform/database";
+import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { UserModel } from "@/models/identity";
@@ -92,4 +105,47 @@ async function findShowing(row: MediaRecord): Promise<Pick<MediaRecord, "userId"
   }
   const listing = await withDatabase(() => PropertyModel.exists({ "photos.key": _id }));
   return listing && { propertyId: listing._id };
+}
+
+const FILE = "([0-9a-f]{32})-(\\d{1,4})\\.webp$";
+const LOCAL = new RegExp(`^${PHOTO_PATH}${FILE}`);
+const CLOUD = new RegExp(`^${CLOUD_START}/([\\w-]+)/image/upload/v1/${CLOUD_FOLDER}/${FILE}`);
+
+/** The photo of a public address; undefined for any other address. */
+export function photoFromSource(src: string): PhotoName | undefined {
+  const [, key, width] = LOCAL.exec(src) ?? [];
+  if (key) return { key, width: Number(width) };
+  const [, cloud, cloudKey, largest] = CLOUD.exec(src) ?? [];
+  return cloudKey ? { key: cloudKey, width: Number(largest), cloud } : undefined;
+}
+
+/** `tag` identifies the content, which never changes. */
+type PhotoFile = { key: string; tag: string; bytes: number; open: () => ReadableStream };
+
+/** Finds a stored photo file by its name (`<key>-<width>.webp`). Null when it does not exist or the name is invalid. */
+export async function findPhoto(file: string): Promise<PhotoFile | null> {
+  if (!PHOTO_FILE.test(file)) return null;
+  const address = addressOf(file);
+  const bytes = await sizeOf(address);
+  if (!bytes) return null;
+  const [key = ""] = file.split("-");
+  return { key, tag: `"${file}"`, bytes, open: () => Readable.toWeb(createReadStream(address)) as ReadableStream };
+}
+
+/** Reads a stored photo file by its name. Null when it does not exist or the name is invalid. */
+export async function readPhoto(file: string): Promise<Buffer | null> {
+  const photo = PHOTO_FILE.test(file) ? readFile(addressOf(file)) : null;
+  return (await photo?.catch(ignoreMissing)) ?? null;
+}
+
+/** The size of a file in bytes; undefined when it does not exist. */
+async function sizeOf(address: string): Promise<number | undefined> {
+  const found = await stat(address).catch(ignoreMissing);
+  return found?.isFile() ? found.size : undefined;
+}
+
+const addressOf = (file: string) => path.join(/* turbopackIgnore: true */ getEnv().DATA_DIR, "media", file);
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }

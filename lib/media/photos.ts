@@ -2,17 +2,22 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import type { Photo } from "@/lib/media/contract";
 import { mediaMessages } from "@/lib/media/messages";
+import { signedSource } from "@/lib/media/photo-access";
 import { fingerprintFields, hashesOfFile } from "@/lib/media/photo-fingerprints";
-import { photoFromSource } from "@/lib/media/photo-from-source";
-import { qualityOfEncoded } from "@/lib/media/photo-quality";
-import { addRows, discardPhotos, findRows, photoOfRow, reconcileRow, temporaryCutoff } from "@/lib/media/photo-rows";
-import { encodePhoto, invalidPhotos } from "@/lib/media/processing";
+import {
+  addRows,
+  discardPhotos,
+  findRows,
+  photoFromSource,
+  photoOfRow,
+  reconcileRow,
+  temporaryCutoff,
+} from "@/lib/media/photo-rows";
+import { encodePhoto, invalidPhotos, qualityOfEncoded } from "@/lib/media/processing";
 import { isPhoto, photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
-import { signedSource } from "@/lib/media/signed-sources";
 import { currentWidths, newPhoto, putFiles } from "@/lib/media/stores";
 import type { Actor } from "@/lib/platform/actor";
-import { withDatabase } from "@/lib/platform/database";
-import { throwIfTimedOut } from "@/lib/platform/database-availability";
+import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";

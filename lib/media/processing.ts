@@ -2,9 +2,11 @@ import "server-only";
 import type { Sharp } from "sharp";
 import type { PhotoStore } from "@/lib/media/contract";
 import { mediaMessages } from "@/lib/media/messages";
+import { ANALYSED_PIXELS, type PhotoQuality, QUALITY_RULES, signsOf } from "@/lib/media/quality-rules";
 import { PHOTO_WIDTHS } from "@/lib/media/rules";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { sharedQueue } from "@/lib/platform/queues";
 
 // The server decodes only JPEG, PNG, WebP and the first frame of a GIF (security.md section 6).
@@ -123,3 +125,26 @@ export const invalidPicture = (cause?: unknown) => invalidFile("profilePic", med
 
 const invalidFile = (path: string, message: string, cause: unknown) =>
   new AppError("INVALID", { message, errors: [{ path, message }], cause });
+
+type Encoded = { width: number; height: number; webps: readonly [width: number, webp: Buffer][] };
+
+/** Looks at a photo that was just encoded. Undefined when that fails: the photo is stored all the same, and the job tries again. */
+export async function qualityOfEncoded({ webps, ...size }: Encoded): Promise<PhotoQuality | undefined> {
+  const [, webp] = webps.find(([width]) => width >= ANALYSED_PIXELS) ?? webps.at(-1) ?? [];
+  if (!webp) return undefined;
+  return qualityOf(size, webp).catch((error: unknown) => {
+    logger.warn({ err: error }, "A photo was stored without a look at its quality");
+    return undefined;
+  });
+}
+
+/** What can be seen in a photo: `size` is that of its largest stored file, `file` any stored file. */
+export async function qualityOf(size: { width: number; height: number }, file: Buffer): Promise<PhotoQuality> {
+  const picture = await openPicture(file);
+  const { data, info } = await picture
+    .resize({ width: ANALYSED_PIXELS, height: ANALYSED_PIXELS, fit: "inside", withoutEnlargement: true })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { rules: QUALITY_RULES, signs: signsOf(size, { width: info.width, height: info.height, grey: data }) };
+}

@@ -1,7 +1,6 @@
 import "server-only";
 import { Types } from "mongoose";
-import { photoFromSource } from "@/lib/media/photo-from-source";
-import { addRows, discardPhotos, findRows, reconcileRow } from "@/lib/media/photo-rows";
+import { addRows, discardPhotos, findRows, photoFromSource, reconcileRow } from "@/lib/media/photo-rows";
 import { encodeSquare, invalidPicture } from "@/lib/media/processing";
 import { isPicture, photoSource } from "@/lib/media/rules";
 import { newPhoto, putFiles } from "@/lib/media/stores";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { photoFromSource } from "@/lib/media/photo-from-source";
+import { photoFromSource } from "@/lib/media/photo-rows";
 import { isPhoto, isPicture, photoSource, photoSrcSet, type StoredPhoto } from "@/lib/media/rules";
 
 const KEY = "0123456789abcdef".repeat(2);

@@ -1,6 +1,6 @@
 import "server-only";
 import { assertAdmin } from "@/lib/identity/rules";
-import type { Enquiry, EnquiryCounts, ListEnquiriesQuery } from "@/lib/messaging/enquiry-contract";
+import type { Enquiry, EnquiryCounts, ListEnquiriesQuery } from "@/lib/messaging/contract";
 import type { EnquiryState } from "@/lib/messaging/enquiry-rules";
 import type { EnquiryInput } from "@/lib/messaging/enquiry-schema";
 import type { Actor } from "@/lib/platform/actor";

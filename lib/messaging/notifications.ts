@@ -1,9 +1,14 @@
 import "server-only";
+import type { ClientSession } from "mongodb";
 import mongoose, { Types } from "mongoose";
-import type { NotificationFacts, NotificationItem, ReadNotifications } from "@/lib/messaging/notification-contract";
+import { getOwnAccount } from "@/lib/identity/accounts";
+import type { ShellAccount } from "@/lib/identity/contract";
+import type { NotificationFacts, NotificationItem, ReadNotifications } from "@/lib/messaging/contract";
+import { assertKey, ignoreDuplicate, queueMail } from "@/lib/messaging/mail-queue";
 import { type NotificationKind, notificationText } from "@/lib/messaging/notification-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
+import { DURABLE } from "@/lib/platform/durable-write";
 import { logger } from "@/lib/platform/log";
 import type { PageRequest } from "@/lib/platform/paged-read";
 import { NotificationModel, type NotificationRecord } from "@/models/messaging";
@@ -62,8 +67,7 @@ const countUnread = (userId: Types.ObjectId): Promise<number> =>
   NotificationModel.collection.countDocuments({ userId, read: false }, { hint: "unread" });
 
 /** Number of unread notifications of the actor. */
-export const countUnreadOf = ({ id }: Actor): Promise<number> =>
-  withDatabase(() => countUnread(new Types.ObjectId(id)));
+const countUnreadOf = ({ id }: Actor): Promise<number> => withDatabase(() => countUnread(new Types.ObjectId(id)));
 
 /** A stored notification as its recipient sees it. */
 export function toNotificationItem({ _id, kind, facts, read, createdAt }: NotificationRecord): NotificationItem {
@@ -78,4 +82,53 @@ export function toNotificationItem({ _id, kind, facts, read, createdAt }: Notifi
     read,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** `key` names the event: of the notices with one key only the first is stored. */
+export type Notice<K extends NotificationKind = NotificationKind> = {
+  userId: string;
+  kind: K;
+  facts: NotificationFacts[K];
+  key: string;
+  mail?: { subject: string; text: string };
+};
+
+/**
+ * Tells an account of an event: an entry under its bell, and with `mail` a queued mail. Each is stored at most once for a key, so
+ * that a caller that was interrupted repeats the call.
+ * @throws AppError DATABASE_UNAVAILABLE: repeat the call with the same key
+ */
+export async function sendNotice<K extends NotificationKind>(
+  { userId, kind, facts, key, mail }: Notice<K>,
+  { now }: { now: Date },
+): Promise<void> {
+  assertKey(key);
+  const entry = entryOf({ userId, kind, facts }, now);
+  await ignoreDuplicate(() =>
+    withDatabase(() => NotificationModel.updateOne({ key }, { $setOnInsert: entry }, { upsert: true, ...DURABLE })),
+  );
+  if (mail) await queueMail({ userId, key, ...mail }, { now });
+}
+
+const entryOf = ({ userId, kind, facts }: Pick<Notice, "userId" | "kind" | "facts">, now: Date) => ({
+  userId: new Types.ObjectId(userId),
+  kind,
+  facts,
+  read: false,
+  createdAt: now,
+});
+
+/** Stores the bell entries of notices whose keys are new, as a part of a transaction. */
+export async function insertNotices(notices: readonly Notice[], now: Date, session: ClientSession): Promise<void> {
+  const writes = notices.map(({ key, ...notice }) => ({
+    updateOne: { filter: { key }, update: { $setOnInsert: entryOf(notice, now) }, upsert: true },
+  }));
+  if (writes.length > 0) await NotificationModel.bulkWrite(writes, { session });
+}
+
+/** The account data that the layout of the signed-in pages shows. @throws AppError UNAUTHENTICATED when the account no longer exists. */
+export async function getShellAccount(actor: Actor): Promise<ShellAccount> {
+  const [{ userDetails }, unread] = await Promise.all([getOwnAccount(actor), countUnreadOf(actor)]);
+  const { userName, userType, credits, profilePic } = userDetails;
+  return { userName, userType, credits, ...(profilePic && { profilePic }), unread };
 }

@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isCredited, nextCheckOf, ORDER_STATUSES, type OrderStatus, retryAt } from "@/lib/payments/order-rules";
-import { extraPaymentIds, matchPayments } from "@/lib/payments/payment-match";
-import type { ProviderPayment } from "@/lib/payments/provider";
-import { isCheckoutSigned, isWebhookSigned } from "@/lib/payments/signature";
+import { isCheckoutSigned, isWebhookSigned, type ProviderPayment } from "@/lib/payments/provider";
+import { extraPaymentIds, matchPayments } from "@/lib/payments/settlement";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
 
 const MADE = new Date("2026-09-01T06:00:00Z");

@@ -1,7 +1,12 @@
 import "server-only";
-import { assertOrderIndexes, listDueOrders } from "@/lib/payments/order-queries";
 import { nextCheckOf } from "@/lib/payments/order-rules";
-import { advanceOrderStatus, expediteRecentOrders, scheduleNextCheck } from "@/lib/payments/orders";
+import {
+  advanceOrderStatus,
+  assertOrderIndexes,
+  expediteRecentOrders,
+  listDueOrders,
+  scheduleNextCheck,
+} from "@/lib/payments/orders";
 import { isRefusal, openProvider, readPayments } from "@/lib/payments/provider";
 import { settle } from "@/lib/payments/settlement";
 import { withLease } from "@/lib/platform/lease";

@@ -1,12 +1,9 @@
 import "server-only";
 import * as z from "zod";
-import { assertOrderIndexes, findReportedOrder } from "@/lib/payments/order-queries";
 import { isCredited, type OrderStatus } from "@/lib/payments/order-rules";
-import { scheduleEarlyCheck } from "@/lib/payments/orders";
-import { isPaid } from "@/lib/payments/payment-match";
-import type { ProviderPayment } from "@/lib/payments/provider";
-import { settle } from "@/lib/payments/settlement";
-import { isWebhookSigned } from "@/lib/payments/signature";
+import { assertOrderIndexes, findReportedOrder, scheduleEarlyCheck } from "@/lib/payments/orders";
+import { isWebhookSigned, type ProviderPayment } from "@/lib/payments/provider";
+import { isPaid, settle } from "@/lib/payments/settlement";
 import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";

@@ -1,8 +1,7 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type { ResumeToken, Timestamp } from "mongodb";
-import { withDatabase } from "@/lib/platform/database";
-import { isOutage } from "@/lib/platform/database-availability";
+import { isOutage, withDatabase } from "@/lib/platform/database";
 import { insideNextServer } from "@/lib/platform/env";
 import { isDraining, markSubscribed } from "@/lib/platform/health";
 import { logger } from "@/lib/platform/log";

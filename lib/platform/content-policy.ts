@@ -1,6 +1,5 @@
-import { getEnv } from "@/lib/platform/env";
+import { getEnv, tileOriginOf } from "@/lib/platform/env";
 import { CHECKOUT_LOG_ORIGIN, CHECKOUT_ORIGIN, MAP_ORIGIN, PHOTO_CLOUD_ORIGIN } from "@/lib/platform/foreign-origins";
-import { tileOriginOf } from "@/lib/platform/map-tiles";
 
 export const POLICY_HEADER = "content-security-policy";
 

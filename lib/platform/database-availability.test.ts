@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  databaseUnavailableSince,
-  isDatabaseUnavailable,
-  trackAvailability,
-} from "@/lib/platform/database-availability";
+import { databaseUnavailableSince, isDatabaseUnavailable, trackAvailability } from "@/lib/platform/database";
 
 const named = (name: string, fields: object = {}) => Object.assign(new Error("refused"), { name, ...fields });
 const miss = () => Promise.reject(named("MongoServerSelectionError"));

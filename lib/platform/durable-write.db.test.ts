@@ -2,7 +2,7 @@ import { MongoNetworkError, MongoWriteConcernError } from "mongodb";
 import { Types } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { chargeUnlock, grantCredits, reverseCredits } from "@/lib/credits/wallet";
-import { duringCall } from "@/lib/platform/database-availability";
+import { duringCall } from "@/lib/platform/database";
 import { writeDurably } from "@/lib/platform/durable-write";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";

@@ -1,6 +1,7 @@
 import "server-only";
-import { withDatabase } from "@/lib/platform/database";
-import { isDatabaseUnavailable, throwIfTimedOut } from "@/lib/platform/database-availability";
+import type { ClientSession } from "mongodb";
+import mongoose from "mongoose";
+import { isDatabaseUnavailable, throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 
 /** The code of a write that a unique index refused. */
@@ -38,3 +39,16 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   isDatabaseUnavailable(error) ||
   (error instanceof Error &&
     (error.name === "MongoWriteConcernError" || ("code" in error && error.code === WRITE_CONCERN_FAILED)));
+
+/**
+ * Runs `work` as one transaction and returns its result. Of two transactions that write the same document one is run again, so
+ * that `work` may run several times: it reads what it decides on inside, with this session.
+ */
+export const inTransaction = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>
+  withDatabase(() =>
+    mongoose.connection
+      .getClient()
+      .withSession((session) =>
+        session.withTransaction(() => work(session), { writeConcern: { w: "majority", j: true } }),
+      ),
+  );

@@ -1,8 +1,32 @@
 import * as z from "zod";
-import { missingDkimNames } from "@/lib/platform/dkim-env";
-import { isTileAddress } from "@/lib/platform/map-tiles";
 import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
 import { DEFAULT_PROXY_NETWORKS, networksOf } from "@/lib/platform/proxy-networks";
+
+/** Environment variables of mail signatures: all of them or none. */
+const DKIM_NAMES = ["DKIM_KEY_FILE", "DKIM_DOMAIN", "DKIM_SELECTOR"] as const;
+type DkimName = (typeof DKIM_NAMES)[number];
+export type DkimEnv = Partial<Record<DkimName, string | undefined>>;
+
+/** Variables that are missing beside the others. */
+const missingDkimNames = (env: DkimEnv): DkimName[] => {
+  const missing = DKIM_NAMES.filter((name) => !env[name]);
+  return missing.length < DKIM_NAMES.length ? missing : [];
+};
+
+const PARTS = ["{z}", "{x}", "{y}"] as const;
+
+const withoutBraces = (address: string) => PARTS.reduce((text, part) => text.replace(part, "0"), address);
+
+/** Whether this is the address of map tiles, with places for zoom level, column and row: `https://tiles.example/{z}/{x}/{y}.png`. */
+function isTileAddress(address: string): boolean {
+  const plain = withoutBraces(address);
+  return (
+    /^https?:\/\/[^\s{}@]+$/.test(plain) && URL.canParse(plain) && PARTS.every((part) => address.includes(`/${part}`))
+  );
+}
+
+/** The origin that tiles are loaded from. */
+export const tileOriginOf = (address: string): string => new URL(withoutBraces(address)).origin;
 
 const optionalText = z
   .string()

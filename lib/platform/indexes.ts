@@ -1,14 +1,10 @@
 import "server-only";
 import { type Collection, MongoServerError } from "mongodb";
 import mongoose, { type Model } from "mongoose";
-import { CartItemModel } from "@/models/cart";
-import { CaseModel, PresenceModel } from "@/models/cases";
-import { ClaimModel, GuaranteeMarkModel } from "@/models/claims";
-import { RevealModel, WalletModel } from "@/models/credits";
-import { DecisionModel } from "@/models/decisions";
+import { DutyRateModel, TransparencyModel } from "@/models/backoffice";
+import { CartItemModel, ShortlistModel } from "@/models/cart";
+import { ClaimModel, GuaranteeMarkModel, RevealModel, WalletModel } from "@/models/credits";
 import { DuplicatePairModel, HomeFactsModel } from "@/models/duplicate-pairs";
-import { DutyRateModel } from "@/models/duties";
-import { FairBandModel, FollowedMarketModel, HomePriceModel, LocalityWordsModel } from "@/models/fair-bands";
 import {
   AccountTraceModel,
   MobileCodeModel,
@@ -17,20 +13,24 @@ import {
   SignInLinkModel,
   UserModel,
 } from "@/models/identity";
-import { propertyValidator } from "@/models/listing-state";
-import { ListingViewModel } from "@/models/listing-views";
-import { GoneListingModel, PropertyModel } from "@/models/listings";
+import { propertyValidator } from "@/models/listing-record";
+import { GoneListingModel, ListingViewModel, PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel, QueuedMailModel } from "@/models/messaging";
+import { CaseModel, DecisionModel, PresenceModel, ReportModel, SeenVersionModel } from "@/models/moderation";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
 import { PlaceModel } from "@/models/places";
 import { InvalidationModel, JobMarkModel, JobRunModel, LeaseModel, RateCountModel } from "@/models/platform";
-import { ReportModel } from "@/models/reports";
 import { FoundHomeModel, SavedSearchModel } from "@/models/saved-searches";
-import { FacetCellModel, LocalityModel, PriceCellModel } from "@/models/search";
-import { SeenVersionModel } from "@/models/seen-versions";
-import { ShortlistModel } from "@/models/shortlists";
-import { TransparencyModel } from "@/models/transparency";
+import {
+  FacetCellModel,
+  FairBandModel,
+  FollowedMarketModel,
+  HomePriceModel,
+  LocalityModel,
+  LocalityWordsModel,
+  PriceCellModel,
+} from "@/models/search";
 
 type AnyModel = Pick<Model<unknown>, "collection" | "schema">;
 const MODELS = [

@@ -7,7 +7,7 @@ import { createPageCache } from "@/lib/platform/page-cache";
 import { traceRequest } from "@/lib/platform/request-context";
 import { createResponseCache } from "@/lib/platform/response-cache";
 import { forPage, pageValue, withPage } from "@/tests/cache-values";
-import { isReleased } from "@/tests/collect-garbage";
+import { isReleased } from "@/tests/process-measures";
 
 const TAGS = ["property:1"];
 const HTML = `<p>₹24,000</p>${"<p>A page</p>".repeat(50)}`;

@@ -1,9 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { Entry } from "@/lib/platform/cache-entry";
-import { accepts, isNotModified } from "@/lib/platform/content-negotiation";
+import { accepts, headersOnServer, isNotModified, setPageLifetime } from "@/lib/platform/http-caching";
 import type { PageCache } from "@/lib/platform/page-cache";
-import { headersOnServer, setPageLifetime } from "@/lib/platform/page-lifetime";
 import type { RequestTrace } from "@/lib/platform/request-context";
 
 type SentResponse = { headers: OutgoingHttpHeaders; body: Buffer };

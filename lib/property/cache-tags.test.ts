@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allListingsTag, propertyTag, tagsOfAllLists, tagsOfList, tagsOfProperty } from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 
 const flat = { _id: "65f000000000000000000abc", category: "rent", propertyType: "Flat", city: "Indore" } as const;
 const touched = new Set(tagsOfProperty(flat));

@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCosts } from "@/lib/property/costs-input";
-import { assumedFigures, type CostBasis, costKindOf, costRows } from "@/lib/property/costs-rules";
-import { costTexts } from "@/lib/property/costs-texts";
+import { assumedFigures, type CostBasis, costKindOf, costRows, costTexts, readCosts } from "@/lib/property/costs";
 import { dutiesOf, dutyRateOn, SHIPPED_DUTY_RATES } from "@/lib/property/duty-rules";
 import { amountFrom } from "@/lib/search/amounts";
 

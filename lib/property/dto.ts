@@ -1,4 +1,4 @@
-import { sourcesOf } from "@/lib/media/signed-sources";
+import { sourcesOf } from "@/lib/media/photo-access";
 import { figureFits, priceShown } from "@/lib/property/figures";
 import { type Confirmed, freshnessOf } from "@/lib/property/freshness-rules";
 import type { StoredPriceDrop } from "@/lib/property/price-rules";

@@ -1,3 +1,4 @@
+import { dayAndMonth } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
 
@@ -41,3 +42,15 @@ export function dropOf(steps: readonly PriceStep[]): StoredPriceDrop | undefined
   if (last.price >= from || percent < limits.priceDropLeastPercent) return undefined;
   return { at: last.at, from, percent, until: new Date(last.at.getTime() + limits.priceDropDays * DAY_MS) };
 }
+
+/** Texts about the prices of a listing over time. */
+export const priceTexts = {
+  lowered: (percent: number, at: string) => `Price lowered by ${percent} % on ${dayAndMonth(at)}`,
+  history: "Price history",
+  unchanged: (price: string, day: string) => `${price} since ${day}, unchanged.`,
+  plot: (from: string, to: string, count: number) => `Price from ${from} to ${to} in ${count} steps`,
+  asTable: "The same as a table",
+  columns: ["Date", "Price", "Change"],
+  first: "First price",
+  change: (percent: number) => (percent < 0 ? `${-percent} % lower` : `${percent} % higher`),
+} as const;

@@ -2,18 +2,42 @@ import * as z from "zod";
 import { mediaMessages } from "@/lib/media/messages";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
+import { CITY_CENTRES } from "@/lib/property/city-centres";
 import {
   CATEGORIES,
   CITIES,
+  type City,
   PREFERRED_CUSTOMERS,
   PROPERTY_TYPES,
   RENT_REQUIRED,
   YES_NO,
 } from "@/lib/property/constants";
 import { detailsInput, numberFrom, parsedJson, readDetails } from "@/lib/property/details";
+import { distanceMetres, isInIndia, type Position, rounded } from "@/lib/property/geo";
+import { mapMessages } from "@/lib/property/map-messages";
 import { propertyMessages } from "@/lib/property/messages";
-import { pinFault, pinInput } from "@/lib/property/pin-schema";
 import { hasLettersOrDigits, multiLine, singleLine } from "@/lib/text/input-schema";
+
+const degrees = z.number({ error: mapMessages.pinUnreadable });
+
+/** The true place of a home, as JSON text `{ lng, lat }` in degrees inside India. An empty text counts as absent. */
+const pinInput = z
+  .preprocess(
+    (value) => (value === "" ? undefined : parsedJson(value)),
+    z
+      .strictObject({ lng: degrees, lat: degrees }, { error: mapMessages.pinUnreadable })
+      .refine(isInIndia, { error: mapMessages.pinOutsideIndia })
+      .transform(rounded)
+      .optional(),
+  )
+  .meta({ description: "Where the home is, in degrees. Never public: the public point is moved by 100 to 250 m." });
+
+/** Why this pin cannot belong to a home in this city; undefined when it can. */
+function pinFault(pin: Position | undefined, city: City | undefined): string | undefined {
+  if (!pin || !city || !isInIndia(pin)) return undefined;
+  const isNear = distanceMetres(pin, CITY_CENTRES[city]) <= limits.pinFromCityMaxMetres;
+  return isNear ? undefined : mapMessages.pinFarFrom(city);
+}
 
 const required = (message: string) =>
   singleLine(limits.lineMaxCharacters, message).refine(hasLettersOrDigits, { error: message });

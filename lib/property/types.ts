@@ -171,7 +171,7 @@ export type PublicProperty = {
   updatedAt: string;
 };
 
-/** One public listing of a home (lib/search/home-offers). */
+/** One public listing of a home (lib/search/public-listings). */
 export type HomeOffer = Pick<PublicProperty, "_id" | "slug" | "price" | "confirmedAt"> & {
   /** Who offers it; missing for one that an administrator posted. */
   by?: SellerKind;

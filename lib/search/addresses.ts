@@ -15,13 +15,13 @@ const query = (key: string): Condition => ({ type: "query", key });
 const LIST_KEYS = ["maxPrice", "search", "exact", "sort"];
 const EXPLORE_KEYS = ["search", "exact", "city", "priceRange"];
 /** Further filters of all lists, which are rendered for each request as well (docs/decisions/052-filter-addresses.md). */
-const FILTER_KEYS = [
+const NARROWING_KEYS = [
   ...["locality", "minPrice", "bedrooms", "minBedrooms", "minArea", "maxArea", "maxPricePerSqft", "furnished"],
   ...["preferred", "amenity", "seller", "availableBy", "postedWithin", "confirmedWithin", "photos", "rera", "q"],
   ...["bbox", "polygon", "near"],
 ];
-const NARROWED_LIST_KEYS = [...LIST_KEYS, "category", "city", ...FILTER_KEYS];
-const NARROWED_EXPLORE_KEYS = [...EXPLORE_KEYS, "maxPrice", "sort", ...FILTER_KEYS];
+const NARROWED_LIST_KEYS = [...LIST_KEYS, "category", "city", ...NARROWING_KEYS];
+const NARROWED_EXPLORE_KEYS = [...EXPLORE_KEYS, "maxPrice", "sort", ...NARROWING_KEYS];
 const LANDING_PATH = /^\/(?:property(?:\/[^/]+){4}|in(?:\/[^/]+)+)$/i;
 const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/": ["type"],

@@ -2,12 +2,12 @@ import "server-only";
 import type { ObjectId } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
 import { type BadgeGround, badgesOf, type SellerGround } from "@/lib/property/badge-rules";
-import { isSellerKind } from "@/lib/property/filter-fields";
+import { isSellerKind } from "@/lib/property/stored-filter-fields";
 import type { ListingBadge } from "@/lib/property/types";
-import { ClaimModel } from "@/models/claims";
+import { ClaimModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel } from "@/models/reports";
+import { ReportModel } from "@/models/moderation";
 
 /** The stored fields that badges are worked out from, beside those of a card or a public listing. They stay on the server. */
 export const BADGE_FIELDS = {

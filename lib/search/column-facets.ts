@@ -3,9 +3,8 @@ import { indiaDayOf } from "@/lib/platform/time";
 import { type Bitmap, countCommonRows, countNumbers, keepCommonRows, listRows } from "@/lib/search/bitmap";
 import { type CountedKey, type Criterion, criteriaOf } from "@/lib/search/column-filter";
 import { firstRows, forEachWindow, WINDOW_ROWS } from "@/lib/search/column-scan";
-import { FACET_STEPS, type Facets } from "@/lib/search/facets";
 import { type BitmapField, type ListingColumns, VALUES } from "@/lib/search/listing-columns";
-import type { ListFilter } from "@/lib/search/types";
+import { FACET_STEPS, type Facets, type ListFilter } from "@/lib/search/types";
 
 /** Values of a column of 16 bits. */
 const SHORT_VALUES = 65_536;

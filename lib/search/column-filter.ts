@@ -12,7 +12,6 @@ import {
   keepUnion,
   type Range,
 } from "@/lib/search/bitmap";
-import type { FacetKey } from "@/lib/search/facets";
 import { wishesFound } from "@/lib/search/further-criteria";
 import {
   type BitmapField,
@@ -21,7 +20,7 @@ import {
   POINT_STEPS,
   VALUES,
 } from "@/lib/search/listing-columns";
-import type { ListFilter } from "@/lib/search/types";
+import type { FacetKey, ListFilter } from "@/lib/search/types";
 
 /** Criteria whose values are counted while they are left out. */
 export type CountedKey = Exclude<FacetKey, "amenity">;

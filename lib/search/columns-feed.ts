@@ -4,8 +4,7 @@ import type { ChangeStream, Db, Document, ObjectId, ResumeToken, Timestamp } fro
 import mongoose from "mongoose";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { holdExpiryUntil } from "@/lib/platform/cluster-invalidation";
-import { withDatabase } from "@/lib/platform/database";
-import { isOutage } from "@/lib/platform/database-availability";
+import { isOutage, withDatabase } from "@/lib/platform/database";
 import { isDraining } from "@/lib/platform/health";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";

@@ -1,6 +1,6 @@
 import type { PreferredCustomer } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 /** The intersection of two filters. It is `impossible` when two criteria of one kind have no value in common. */

@@ -3,7 +3,7 @@ import { limits } from "@/lib/platform/limits";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { detailRows } from "@/lib/property/facts";
 import type { PublicProperty } from "@/lib/property/types";
-import { allValues, type PageParams } from "@/lib/search/rules";
+import { allValues, type PageParams } from "@/lib/search/query-parameters";
 
 /** One line of the comparison: a value for each home, empty where nothing is recorded. */
 export type CompareRow = { label: string; values: string[] };

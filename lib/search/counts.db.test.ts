@@ -6,7 +6,7 @@ import type { Sort } from "@/lib/property/constants";
 import { CACHED_FROM, countListed, rarestFirst } from "@/lib/search/counts";
 import { refreshCell } from "@/lib/search/market-counts";
 import { readListPage } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";

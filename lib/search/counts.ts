@@ -5,7 +5,7 @@ import type { Sort } from "@/lib/property/constants";
 import { hasPrice, isCountedByKind, type KindsTally, type ReadKind, tallyKinds } from "@/lib/search/counted-kinds";
 import { dependsOnDay } from "@/lib/search/further-criteria";
 import { planCount, planList, rarestWordStages } from "@/lib/search/plan";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage, ListFilter } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, LocalityModel } from "@/models/search";

@@ -6,7 +6,7 @@ import { routes } from "@/lib/platform/routes";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { shippedPlaces } from "@/lib/search/place-table";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";

@@ -10,11 +10,11 @@ import { combineFilters } from "@/lib/search/combine-filters";
 import { criteriaIn, filterOfParts, meaningOfFilters, partsAsWords, readParts } from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
 import { getVocabulary, listCards, listKnownLocalities, listSearchPlaces } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
 import type { FoundCards, ListFilter, ListRequest, SearchPart, WiderSearch } from "@/lib/search/types";
 import { understand } from "@/lib/search/understand/answer";
-import { placeNamer, readingLabel } from "@/lib/search/understand/readings";
+import { placeNamer, readingLabel } from "@/lib/search/understand/labels";
 import { toWiderSearch, widerFilters } from "@/lib/search/wider-search";
 import { PropertyModel } from "@/models/listings";
 

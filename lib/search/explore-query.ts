@@ -3,9 +3,17 @@ import type { Category, City, PropertyType, Sort } from "@/lib/property/constant
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { anyBandFromSlug, bandContaining, type PriceBand } from "@/lib/search/bands";
 import { withTextCriteria } from "@/lib/search/combine-filters";
-import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
+import { filterPairs, readFilterKeys } from "@/lib/search/filters";
 import { listAddress } from "@/lib/search/list-address";
-import { isSpelledAs, lastValue, type PageParams, pageFrom, searchOf, segmentText, sortFrom } from "@/lib/search/rules";
+import {
+  isSpelledAs,
+  lastValue,
+  type PageParams,
+  pageFrom,
+  searchOf,
+  segmentText,
+  sortFrom,
+} from "@/lib/search/query-parameters";
 import type { ListFilter, TextMeaning } from "@/lib/search/types";
 
 /** The parsed query of `/property/explore`. */

@@ -18,20 +18,19 @@ import {
   TREND_QUARTERS,
 } from "@/lib/search/fair-band-rules";
 import { type Cell, cellId } from "@/lib/search/market-counts";
-import { areasOf } from "@/lib/search/place-neighbours";
-import { rootOfCity } from "@/lib/search/place-rules";
+import { areasOf, rootOfCity } from "@/lib/search/place-rules";
 import { getPresentKeys, placesOf } from "@/lib/search/places";
 import { ONE_A_HOME } from "@/lib/search/plan";
+import { PropertyModel } from "@/models/listings";
 import {
+  FacetCellModel,
   FairBandModel,
   type FairBandRecord,
   FollowedMarketModel,
   type FollowedMarketRecord,
   HomePriceModel,
   type HomePriceRecord,
-} from "@/models/fair-bands";
-import { PropertyModel } from "@/models/listings";
-import { FacetCellModel } from "@/models/search";
+} from "@/models/search";
 
 /**
  * Notes what homes are offered for and works out their fair bands: once a day for each cell of the market, and again when its

@@ -7,7 +7,7 @@ import type { PublicProperty } from "@/lib/property/types";
 import { comparedValue, type FairBand, fairBandId } from "@/lib/search/fair-band-rules";
 import { rootOf, rootOfCity } from "@/lib/search/place-rules";
 import { placesOf } from "@/lib/search/places";
-import { FairBandModel, type FairBandRecord } from "@/models/fair-bands";
+import { FairBandModel, type FairBandRecord } from "@/models/search";
 
 /** A fair band as pages show it: with the names of the neighbouring localities whose homes are in it. */
 export type ShownBand = Omit<FairBand, "neighbours"> & { neighbours: string[] };

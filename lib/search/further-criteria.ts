@@ -2,9 +2,18 @@ import type { Document } from "mongodb";
 import { indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { PreferredCustomer } from "@/lib/property/constants";
 import { boxOf } from "@/lib/search/area-geometry";
-import { confirmedSince } from "@/lib/search/confirmed-at";
 import type { MapArea } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
+
+type Dated = { createdAt: Date; confirmedAt?: Date | undefined };
+
+/** When a home was last known to be available. For a listing of an older version, until the job has set it, when it was posted. */
+export const confirmedAtOf = ({ confirmedAt, createdAt }: Dated): Date => confirmedAt ?? createdAt;
+
+/** The condition for the database: confirmed at this moment or later. */
+const confirmedSince = (moment: Date): Document => ({
+  $or: [{ confirmedAt: { $gte: moment } }, { confirmedAt: null, createdAt: { $gte: moment } }],
+});
 
 /** The criteria that no list index has, except the least number of bedrooms and the day of posting. */
 const FURTHER = [

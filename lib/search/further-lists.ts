@@ -1,23 +1,19 @@
 import "server-only";
-import type { ObjectId as DatabaseId, Document } from "mongodb";
-import { ObjectId } from "mongodb";
+import { type ObjectId as DatabaseId, type Document, ObjectId } from "mongodb";
 import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
 import { areaTest } from "@/lib/search/area-geometry";
 import { countRows, hasRow } from "@/lib/search/bitmap";
 import { facetsOf } from "@/lib/search/column-facets";
-import { pageOfRows } from "@/lib/search/column-order";
-import { inScanTurn, matching } from "@/lib/search/column-scan";
+import { inScanTurn, matching, pageOfRows } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { capped, rarestFirst } from "@/lib/search/counts";
-import type { Facets } from "@/lib/search/facets";
 import { furtherMatch, withoutFurtherCriteria } from "@/lib/search/further-criteria";
-import { type OrderedIds, readIdsInArea } from "@/lib/search/ids-in-area";
 import type { ListingColumns } from "@/lib/search/listing-columns";
-import { readPageIds } from "@/lib/search/paging";
+import { type OrderedIds, readIdsInArea, readPageIds } from "@/lib/search/paging";
 import { planCount, planList, rarestWordStages } from "@/lib/search/plan";
-import { filterOf } from "@/lib/search/rules";
-import type { ListFilter, ListRequest } from "@/lib/search/types";
+import { filterOf } from "@/lib/search/query-parameters";
+import type { Facets, ListFilter, ListRequest } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 
 /** The ids of one page, in order. `total` stops at limits.totalCap. */

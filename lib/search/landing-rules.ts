@@ -13,7 +13,7 @@ import {
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { cityFrom, typeFrom } from "@/lib/property/rules";
 import type { PriceBand } from "@/lib/search/bands";
-import { pageFrom, segmentText } from "@/lib/search/rules";
+import { pageFrom, segmentText } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 /** The subject of a landing page: a place and criteria. A type requires a category; bedrooms and band require a type. */

@@ -41,7 +41,7 @@ export const CRITERION_KEYS = [
 ] as const;
 
 /**
- * All keys of lists in the order of a narrowed address: those of lib/search/filter-keys, with `search` in the place of `q`, and
+ * All keys of lists in the order of a narrowed address: those of lib/search/filters, with `search` in the place of `q`, and
  * the keys that only pages have.
  */
 export const LIST_KEY_ORDER = [

@@ -24,8 +24,8 @@ import {
 import { cityFrom, typeFrom } from "@/lib/property/rules";
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { areaFault } from "@/lib/search/area-geometry";
-import { LOCALITY_KEY } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
+import { LOCALITY_KEY } from "@/lib/search/filters";
 import { AREA_KEYS, type AreaKey, areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 

@@ -1,8 +1,17 @@
 import type { Category } from "@/lib/property/constants";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
-import { filterPairs, readFilterKeys } from "@/lib/search/filter-keys";
-import { isNarrowed, isSeveralKey, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
-import { searchFrom, searchOf, sortFrom } from "@/lib/search/rules";
+import { filterPairs, readFilterKeys } from "@/lib/search/filters";
+import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/search/landing-rules";
+import {
+  isNarrowed,
+  isSeveralKey,
+  LIST_KEY_ORDER,
+  type ListName,
+  type ListPair,
+  listAddress,
+} from "@/lib/search/list-address";
+import { readLandingQuery } from "@/lib/search/list-urls";
+import { searchFrom, searchOf, sortFrom } from "@/lib/search/query-parameters";
 import { highestPriceFrom } from "@/lib/search/typed-price";
 
 /** Pairs with the values of a key that may have several joined by commas, in the place of the first. */
@@ -46,7 +55,7 @@ const distinctValues = (pairs: readonly ListPair[], key: string): number => {
 };
 
 /** What an address says, in canonical spelling: values that no filter accepts are left out. */
-export function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
+function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
   const { criteria, page } = readFilterKeys(params).query;
   const last = (key: string) => params.getAll(key).filter(Boolean).at(-1);
   const maxPrice = highestPriceFrom(last("maxPrice"));
@@ -84,4 +93,51 @@ function respelledPrice(name: ListName, given: readonly ListPair[]): string | un
   const price = highestPriceFrom(typed);
   if (name === "explore" || price === undefined || IN_DIGITS.test(typed ?? "")) return undefined;
   return listAddress(name, [...given.filter(([key]) => key !== "maxPrice"), ["maxPrice", String(price)]]);
+}
+
+/** Keys that say nothing about which homes are listed. */
+const ABOUT_THE_LIST: readonly string[] = ["exact", "sort", "page"];
+const narrows = (key: string): boolean =>
+  (key === "q" || LIST_KEY_ORDER.some((one) => one === key)) && !ABOUT_THE_LIST.includes(key);
+
+/** What else of a landing page a given key takes the place of. */
+const INSTEAD: Readonly<Record<string, readonly string[]>> = {
+  minPrice: ["priceRange"],
+  maxPrice: ["priceRange"],
+  minBedrooms: ["bedrooms"],
+  city: ["locality"],
+  locality: ["city"],
+};
+
+/** Whether these keys narrow a landing page, which is kept for everybody as its path alone says. */
+export const isNarrowedLanding = (path: string, pairs: readonly ListPair[]): boolean =>
+  pairs.some(([key, value]) => value.trim() !== "" && narrows(key)) && landingAt(path) !== undefined;
+
+/**
+ * The list to which a narrowed landing page leads: with the given filters, which win, and the page's own. The landing page itself
+ * when no filter accepts what is given. Undefined for every other address.
+ */
+export function narrowedLanding(path: string, params: URLSearchParams): string | undefined {
+  if (!isNarrowedLanding(path, [...params])) return undefined;
+  const landing = landingAt(path);
+  if (!landing) return undefined;
+  const given = canonicalPairs("explore", params).filter(([key]) => key !== "page");
+  if (!given.some(([key]) => narrows(key))) return landingPath(landing);
+  const replaced = new Set(given.flatMap(([key]) => [key, ...(INSTEAD[key] ?? [])]));
+  return listAddress("explore", [...ownPairs(landing).filter(([key]) => !replaced.has(key)), ...given]);
+}
+
+/** The landing page at a path, in the spelling that the middleware runs for. */
+function landingAt(path: string): Landing | undefined {
+  const [root = "", ...segments] = path.split("/").slice(1);
+  if (root === "in" && segments.length > 0) return readPlace({ path: segments, page: "1" });
+  const [type = "", city = "", category = "", band = "", ...more] = segments;
+  return root === "property" && more.length === 0
+    ? readLandingQuery({ root, type, city, category, band, page: "1" })
+    : undefined;
+}
+
+function ownPairs(landing: Landing): ListPair[] {
+  const { minPrice: _, priceBelow: __, ...criteria } = landingCriteria(landing);
+  return [...filterPairs({ criteria, page: 1 }), ...(landing.band ? [["priceRange", landing.band.slug] as const] : [])];
 }

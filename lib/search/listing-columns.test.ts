@@ -4,7 +4,7 @@ import { plausibleListings } from "@/bench/plausible-listings";
 import { hasRow } from "@/lib/search/bitmap";
 import { inScanTurn, matching } from "@/lib/search/column-scan";
 import { ListingColumns, type RowRecord } from "@/lib/search/listing-columns";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 
 const [some] = plausibleListings(1, 2);
 const listing = (): RowRecord & { _id: ObjectId } =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { bandsOf } from "@/lib/search/bands";
-import { groupsPipeline } from "@/lib/search/kind-facts";
+import { groupsPipeline } from "@/lib/search/counted-kinds";
 import { landingFacts, listLandingPages } from "@/lib/search/landing-queries";
 import { hasBedrooms, keyOf, type Landing, landingPath } from "@/lib/search/landing-rules";
 import { refreshLocality } from "@/lib/search/locality-counts";

@@ -6,7 +6,7 @@ import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { coalesced } from "@/lib/platform/queues";
 import { localitiesTag } from "@/lib/property/cache-tags";
 import { STATE_FLAGS } from "@/lib/property/rules";
-import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/search/kind-facts";
+import { allKindFacts, type Group, groupsPipeline, isSameKind } from "@/lib/search/counted-kinds";
 import { CENTRE_LISTINGS, isWorthIndexing } from "@/lib/search/landing-rules";
 import { findPlaceByKey } from "@/lib/search/places";
 import { ONE_A_HOME } from "@/lib/search/plan";

@@ -1,4 +1,66 @@
-import type { City } from "@/lib/property/constants";
+import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
+import { CATEGORY_NAMES, type Category, type City, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { type FairBand, isComparedByPrice } from "@/lib/search/fair-band-rules";
+
+type Kind = Pick<FairBand, "category" | "propertyType" | "bedrooms">;
+type Place = { locality?: string | undefined; city?: City | undefined };
+
+/** `2 BHK flats for rent`, `Plots for sale`. */
+export function kindInWords({ category, propertyType, bedrooms }: Kind): string {
+  const { plural } = PROPERTY_TYPE_NAMES[propertyType];
+  const type = bedrooms && propertyType !== "PG" ? plural.toLowerCase() : plural;
+  return `${bedrooms ? `${bedrooms} BHK ` : ""}${type} ${CATEGORY_NAMES[category].phrase}`;
+}
+
+/** Paise say nothing from 100 rupees up. */
+const perSquareFoot = (value: number) =>
+  `${value < 100 ? `₹${indianNumber(Math.round(value * 10) / 10)}` : rupees(Math.round(value))} per sq.ft`;
+
+/** A value of a band: `₹15,000 a month`, `₹4,200 per sq.ft`, `₹3 lakh`. */
+export function valueInWords(value: number, category: Category): string {
+  if (!isComparedByPrice(category)) return perSquareFoot(value);
+  return `${rupeesInWords(Math.round(value))}${category === "rent" ? " a month" : ""}`;
+}
+
+/** `₹14,000 to ₹18,000 a month`. */
+export function rangeInWords({ low, high }: { low: number; high: number }, category: Category): string {
+  const to = valueInWords(high, category);
+  const from = valueInWords(low, category);
+  return from === to ? to : `${from.replace(/ (?:a month|per sq\.ft)$/, "")} to ${to}`;
+}
+
+const listed = (names: readonly string[]) =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** Where the homes of a band are: `in Vijay Nagar`, `in Vijay Nagar and next to it in Scheme 54`, `in all of Indore`. */
+export function scopeInWords(
+  { scope, neighbours }: { scope: FairBand["scope"]; neighbours: readonly string[] },
+  { locality, city }: Place,
+): string {
+  if (scope === "city") return `in all of ${city}`;
+  const own = `in ${locality ?? city}`;
+  return scope === "neighbours" ? `${own} and next to it in ${listed(neighbours)}` : own;
+}
+
+export const fairBandTexts = {
+  title: "The price compared",
+  tooFew: "too few to compare",
+  from: (count: number) => `from ${indianNumber(count)} homes`,
+  offered: `offered in the last ${limits.fairBandDays} days`,
+  half: (range: string) => `Half of the homes like this cost ${range}.`,
+  below: "Below most homes like this",
+  within: "Within the usual range",
+  above: "Above most homes like this",
+  plot: (own: string, range: string) => `This home: ${own}. The middle half: ${range}.`,
+  range: (range: string) => `The middle half: ${range}.`,
+  own: "This home",
+  widened: "There are too few homes like this in the locality itself.",
+} as const;
+
+/** Where a value stands beside the middle half. */
+export const standingOf = (value: number, { low, high }: { low: number; high: number }): string =>
+  value < low ? fairBandTexts.below : value > high ? fairBandTexts.above : fairBandTexts.within;
 
 /** Texts of the pages of localities and of links to them. */
 export const localityPageTexts = {

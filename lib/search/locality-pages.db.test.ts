@@ -5,10 +5,9 @@ import { routes } from "@/lib/platform/routes";
 import { findLocalityPath, findLocalitySlug, listLocalityPages, readLocalityPage } from "@/lib/search/locality-pages";
 import { keepLocalityWords } from "@/lib/search/locality-words-job";
 import { seedPlaces } from "@/lib/search/place-seed";
-import { LocalityWordsModel } from "@/models/fair-bands";
 import { PropertyModel } from "@/models/listings";
 import { PlaceModel } from "@/models/places";
-import { LocalityModel } from "@/models/search";
+import { LocalityModel, LocalityWordsModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 

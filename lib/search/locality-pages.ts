@@ -9,18 +9,16 @@ import { CITIES, type City } from "@/lib/property/constants";
 import { localitySlug } from "@/lib/property/locality-key";
 import type { PropertyCard } from "@/lib/property/types";
 import { listFairBands, type ShownBand } from "@/lib/search/fair-bands";
-import { readLocalities, readLocality, slugIn } from "@/lib/search/landing-reads";
+import { readLocalities, readLocality, slugIn } from "@/lib/search/landing-queries";
 import { type CountedLocality, type KindFacts, landingCriteria } from "@/lib/search/landing-rules";
 import { tallyOf } from "@/lib/search/landing-tallies";
-import { closestLocality } from "@/lib/search/misspelt-locality";
-import type { NearWord } from "@/lib/search/near-words";
-import { areasOf } from "@/lib/search/place-neighbours";
-import { rootOfCity } from "@/lib/search/place-rules";
+import type { NearWord } from "@/lib/search/locality-words-job";
+import { areasOf, rootOfCity } from "@/lib/search/place-rules";
 import { getPresentKeys, keysUnder, placesOf } from "@/lib/search/places";
 import { listCards } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
-import { LocalityWordsModel } from "@/models/fair-bands";
-import { LocalityModel } from "@/models/search";
+import { filterOf } from "@/lib/search/query-parameters";
+import { closestLocality } from "@/lib/search/spelling-correction";
+import { LocalityModel, LocalityWordsModel } from "@/models/search";
 
 /**
  * The slug of the locality of the place table that a name in an address stands for: its own, another spelling, one that it had

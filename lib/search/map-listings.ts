@@ -1,14 +1,74 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
+import { getEnv } from "@/lib/platform/env";
+import { CITY_CENTRES } from "@/lib/property/city-centres";
+import { CITIES, type City } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
-import type { MapBox } from "@/lib/search/area-geometry";
-import type { MapItem } from "@/lib/search/map-contract";
-import { gridOf } from "@/lib/search/map-grid";
-import { countMapRows } from "@/lib/search/map-rows";
+import { areaTest, type MapBox } from "@/lib/search/area-geometry";
+import { forEachRows, inScanTurn, matching } from "@/lib/search/column-scan";
+import { readyColumns } from "@/lib/search/columns-feed";
+import { readIdsOfWords, rowsOf } from "@/lib/search/further-lists";
+import { type ListingColumns, POINT_STEPS } from "@/lib/search/listing-columns";
+import type { LocalityArea, MapGround, MapItem } from "@/lib/search/map-contract";
+import { gridOf, MapCounter, type MapGrid } from "@/lib/search/map-grid";
+import type { Place } from "@/lib/search/place-rules";
+import { findPlaceByName, listPlaces, placesOf } from "@/lib/search/places";
+import { planList } from "@/lib/search/plan";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
+
+/** What a view shows. Single homes are ids, 24 hexadecimal characters. */
+type CountedMap = Omit<ReturnType<MapCounter["result"]>, "homes"> & { homes: string[] };
+
+/**
+ * Counts the public listings of a filter in a box into the cells of a grid, by their public points. The listing columns are read; while
+ * they are not ready the database, in more time. @throws AppError TOO_MANY when too many scans wait
+ */
+async function countMapRows(filter: ListFilter, box: MapBox, grid: MapGrid): Promise<CountedMap> {
+  const table = readyColumns();
+  if (!table) return countInDatabase(filter, box, grid);
+  const ids = filter.words.length > 0 ? await readIdsOfWords(filter) : undefined;
+  return inScanTurn(table, () => countInColumns(table, { filter, box, grid, among: ids && rowsOf(table, ids) }));
+}
+
+type Scan = { filter: ListFilter; box: MapBox; grid: MapGrid; among?: Uint32Array | undefined };
+
+async function countInColumns(table: ListingColumns, { filter, box, grid, among }: Scan): Promise<CountedMap> {
+  const counter = new MapCounter(grid);
+  const matches = await matching(table, filter, { among, view: box });
+  await forEachRows(matches, (rows, length) => counter.add(rows, length, table.columns));
+  const { homes, ...counted } = counter.result();
+  return { ...counted, homes: homes.map((row) => table.idAt(row)) };
+}
+
+async function countInDatabase(filter: ListFilter, box: MapBox, grid: MapGrid): Promise<CountedMap> {
+  const { area, ...rest } = filter;
+  const { match } = planList(rest, "newest");
+  const isInArea = area ? areaTest(area) : () => true;
+  const within = {
+    "publicPoint.lng": { $gte: box.west, $lte: box.east },
+    "publicPoint.lat": { $gte: box.south, $lte: box.north },
+  };
+  const counter = new MapCounter(grid);
+  const columns = { lng: [0], lat: [0], price: [0] };
+  const ids: string[] = [];
+  await withDatabase(async () => {
+    const found = PropertyModel.collection.find({ ...match, ...within }, { projection: { publicPoint: 1, price: 1 } });
+    for await (const { _id, publicPoint, price } of found) {
+      const { lng, lat } = publicPoint;
+      if (!isInArea(lng, lat)) continue;
+      const row = ids.push(_id.toHexString()) - 1;
+      columns.lng[row] = Math.round(lng * POINT_STEPS);
+      columns.lat[row] = Math.round(lat * POINT_STEPS);
+      columns.price[row] = price;
+    }
+  });
+  counter.add([...ids.keys()], ids.length, columns);
+  const { homes, ...counted } = counter.result();
+  return { ...counted, homes: homes.map((row) => ids[row] ?? "") };
+}
 
 type MapRequest = { filter: ListFilter; view: MapBox | undefined; zoom: number };
 
@@ -44,3 +104,29 @@ function toMapHome(record: HomeRecord): MapItem | undefined {
     ...(city && { city }),
   };
 }
+
+/** What the map draws under the homes: localities with a position, cities, and the street map of the settings. */
+export async function getMapGround(): Promise<MapGround> {
+  const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = getEnv();
+  return {
+    places: areasOf(await listPlaces()),
+    cities: CITIES.map((name) => ({ name, ...CITY_CENTRES[name] })),
+    ...(url && attribution && { tiles: { url, attribution } }),
+  };
+}
+
+/** Where the locality is that this text stands for in a listing of the city. Null for an unknown one, and without a position. */
+export async function findLocalityArea(
+  typed: string | undefined,
+  city: City | undefined,
+): Promise<LocalityArea | null> {
+  const known = typed ? await findPlaceByName(typed, city) : null;
+  if (!known) return null;
+  const [area] = areasOf((await placesOf(city)).filter(({ key }) => key === known.key));
+  return area ?? null;
+}
+
+const areasOf = (places: readonly Place[]): LocalityArea[] =>
+  places.flatMap(({ key, name, city, centre, radiusMetres }) =>
+    centre && radiusMetres !== undefined ? [{ key, name, ...(city && { city }), ...centre, radius: radiusMetres }] : [],
+  );

@@ -9,7 +9,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from "@/lib/property/constants";
-import { type Group, groupsPipeline, kindFacts } from "@/lib/search/kind-facts";
+import { type Group, groupsPipeline, kindFacts } from "@/lib/search/counted-kinds";
 import type { KindFacts } from "@/lib/search/landing-rules";
 import { recountLocalities } from "@/lib/search/locality-counts";
 import { ONE_A_HOME } from "@/lib/search/plan";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closestLocality } from "@/lib/search/misspelt-locality";
+import { closestLocality } from "@/lib/search/spelling-correction";
 
 const KEYS = [
   "indore/vijay-nagar",

@@ -3,7 +3,7 @@ import { plausibleListings } from "@/bench/plausible-listings";
 import { SORTS } from "@/lib/property/constants";
 import { refreshCell } from "@/lib/search/market-counts";
 import { listCards } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import { PropertyModel } from "@/models/listings";
 
 const kind = { city: "Indore", category: "rent", propertyType: "Flat" } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { criteriaIn, parseSearch, readParts, vocabularyOf } from "@/lib/search/parse";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 const vocabulary = vocabularyOf([{ key: "indore/vijay-nagar", name: "Vijay Nagar" }]);

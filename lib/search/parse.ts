@@ -1,15 +1,14 @@
 import { limits } from "@/lib/platform/limits";
 import { indiaDateOf } from "@/lib/platform/time";
-import type { PlaceName } from "@/lib/search/place-types";
-import { filterOf } from "@/lib/search/rules";
-import { isStopWord, textWithout, tokensIn, tokensOf } from "@/lib/search/text-words";
+import type { PlaceName } from "@/lib/search/place-rules";
+import { filterOf } from "@/lib/search/query-parameters";
+import { isStopWord, stemOf, textWithout, tokensIn, tokensOf } from "@/lib/search/text-words";
 import type { KnownLocality, ListFilter, SearchCriterion, SearchPart, TextMeaning } from "@/lib/search/types";
 import { agreedParts, labelOfPart } from "@/lib/search/understand/answer";
 import { FIELD_WORDS } from "@/lib/search/understand/lexicon";
 import { type Phrases, phrasesOf } from "@/lib/search/understand/phrases";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
 import type { UnderstandOptions, UnderstoodPart } from "@/lib/search/understand/understand";
-import { stemOf } from "@/lib/search/word-stems";
 
 export type Vocabulary = Phrases;
 type ReadOptions = Partial<Omit<UnderstandOptions, "phrases">>;

@@ -1,7 +1,41 @@
 import { CITIES, type City } from "@/lib/property/constants";
+import { distanceMetres, type Position } from "@/lib/property/geo";
 import { localityKeyOf, localitySlug } from "@/lib/property/locality-key";
-import { soundOf } from "@/lib/search/understand/spelling";
-import { wordsIn } from "@/lib/search/understand/words";
+import { soundOf, wordsIn } from "@/lib/search/understand/words";
+
+/** The names of a locality, for reading search texts. */
+export type PlaceName = {
+  /** `indore/vijay-nagar`, the value of `localityKey` and of the filter `locality`. */
+  key: string;
+  name: string;
+  /** Missing outside the cities. */
+  city?: City;
+  /** Other spellings and names, old ones included. */
+  aliases: readonly string[];
+  /** The name in Devanagari. */
+  hindi?: string;
+  /** What people there go by: `Meghdoot Garden`. */
+  landmarks: readonly string[];
+};
+
+/** Where a locality is, for maps. Localities without a known position are not among them. */
+export type PlaceArea = {
+  key: string;
+  name: string;
+  city?: City;
+  centre: Position;
+  /** Metres. Most of the locality lies within. */
+  radiusMetres: number;
+  /** Keys of the nearest localities, the nearest first. */
+  neighbours: readonly string[];
+};
+
+/** A locality of the place table. */
+export type Place = PlaceName & {
+  pins: readonly string[];
+  centre?: Position;
+  radiusMetres?: number;
+};
 
 type Names = { name: string; aliases: readonly string[]; hindi?: string | undefined };
 
@@ -68,4 +102,29 @@ export function aliasesBeside(name: string, names: readonly string[]): string[] 
     seen.add(slug);
     return true;
   });
+}
+
+/** Neighbours of one locality, at most. */
+const NEIGHBOURS_MAX = 6;
+/** Metres between the edges of two neighbours, at most. */
+const GAP_MAX_METRES = 2_000;
+
+/** The localities that have a position, with their neighbours. Localities of different cities are no neighbours. */
+export function areasOf(places: readonly Place[]): PlaceArea[] {
+  const placed = places.flatMap(({ key, name, city, centre, radiusMetres }) =>
+    centre && radiusMetres !== undefined ? [{ key, name, ...(city && { city }), centre, radiusMetres }] : [],
+  );
+  return placed.map((area) => ({ ...area, neighbours: neighboursOf(area, placed) }));
+}
+
+type Placed = Omit<PlaceArea, "neighbours">;
+
+function neighboursOf(area: Placed, all: readonly Placed[]): string[] {
+  return all
+    .filter(({ key, city }) => key !== area.key && city !== undefined && city === area.city)
+    .map((other) => ({ key: other.key, far: distanceMetres(area.centre, other.centre), radius: other.radiusMetres }))
+    .filter(({ far, radius }) => far - radius - area.radiusMetres <= GAP_MAX_METRES)
+    .sort((one, other) => one.far - other.far || (one.key < other.key ? -1 : 1))
+    .slice(0, NEIGHBOURS_MAX)
+    .map(({ key }) => key);
 }

@@ -4,12 +4,11 @@ import type { ClientSession } from "mongodb";
 import { Types } from "mongoose";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
+import { inTransaction } from "@/lib/platform/durable-write";
 import { logger } from "@/lib/platform/log";
-import { inTransaction } from "@/lib/platform/transactions";
 import { placesTag } from "@/lib/property/cache-tags";
-import { spellingsOf, termsOf } from "@/lib/search/place-rules";
+import { type Place, spellingsOf, termsOf } from "@/lib/search/place-rules";
 import { shippedPlaces } from "@/lib/search/place-table";
-import type { Place } from "@/lib/search/place-types";
 import { PlaceModel, type PlaceRecord } from "@/models/places";
 
 /** The id of a shipped locality is made of its key as it is shipped, so that it is the same on every server. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CITIES } from "@/lib/property/constants";
 import { distanceMetres } from "@/lib/property/geo";
-import { areasOf } from "@/lib/search/place-neighbours";
-import { nameSoundOf, soundsOf, spellingsOf } from "@/lib/search/place-rules";
+import { areasOf, nameSoundOf, soundsOf, spellingsOf } from "@/lib/search/place-rules";
 import { shippedPlaces } from "@/lib/search/place-table";
 
 const places = shippedPlaces();

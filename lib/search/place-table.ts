@@ -1,5 +1,6 @@
 import { CITIES, type City } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/locality-key";
+import type { Place } from "@/lib/search/place-rules";
 import bhopal from "@/lib/search/place-table/bhopal.json";
 import dewas from "@/lib/search/place-table/dewas.json";
 import dhar from "@/lib/search/place-table/dhar.json";
@@ -7,7 +8,6 @@ import elsewhere from "@/lib/search/place-table/elsewhere.json";
 import indore from "@/lib/search/place-table/indore.json";
 import khandwa from "@/lib/search/place-table/khandwa.json";
 import ujjain from "@/lib/search/place-table/ujjain.json";
-import type { Place } from "@/lib/search/place-types";
 
 /** One line of a file of the table. */
 type Line = {

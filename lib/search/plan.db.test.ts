@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import type { Sort } from "@/lib/property/constants";
 import { planCount, planList } from "@/lib/search/plan";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";

@@ -1,12 +1,16 @@
 import "server-only";
-import mongoose from "mongoose";
+import mongoose, { Types } from "mongoose";
 import { cache } from "react";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
-import { goneTag, propertyTag } from "@/lib/property/cache-tags";
+import { inOrderOf } from "@/lib/platform/paged-read";
+import { goneTag, homeTag, propertyTag } from "@/lib/property/cache-tags";
+import type { SellerKind } from "@/lib/property/constants";
 import {
   asOf,
+  CARD_FIELDS,
+  type CardRecord,
   PUBLIC_FIELDS,
   type PublicRecord,
   publicNameOf,
@@ -14,14 +18,17 @@ import {
   SLUG_FIELDS,
   type SlugRecord,
   slugOf,
+  toPropertyCard,
   toPublicProperty,
 } from "@/lib/property/dto";
+import { priceShown } from "@/lib/property/figures";
 import { idFromSlug, STATE_FLAGS } from "@/lib/property/rules";
-import type { PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
+import type { HomeOffer, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { listCards, readListPage } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
+import type { PropertyRecord } from "@/models/listing-record";
 import { GoneListingModel, PropertyModel } from "@/models/listings";
 
 /** A public listing by id or slug; null when it is unknown or not public. */
@@ -137,4 +144,57 @@ export async function listSimilar(
   const others = new Map([...near, ...any].map((card) => [card._id, card]));
   others.delete(property._id);
   return [...others.values()].filter(({ homeId }) => homeId !== property.homeId).slice(0, limits.similarCount);
+}
+
+/** Cards of those of these listings that are public, in the order of the ids. Not cached. */
+export async function findPublicCards(ids: readonly string[]): Promise<PropertyCard[]> {
+  if (ids.length === 0) return [];
+  const wanted = ids.map((id) => new Types.ObjectId(id));
+  const records = await withDatabase(() =>
+    PropertyModel.collection
+      .find({ _id: { $in: wanted }, listed: true }, { projection: CARD_FIELDS })
+      .map((record) => record as unknown as CardRecord)
+      .toArray(),
+  );
+  return inOrderOf(wanted, records).map((record) => toPropertyCard(record));
+}
+
+type Stored = SlugRecord & Pick<PropertyRecord, "price" | "confirmedAt" | "filterFields" | "createdAt">;
+
+type Offers = { offers: HomeOffer[]; canonical?: string };
+
+/** {@link listOffers} of a home with several, cached until one of them changes. */
+export const readOffers = (homeId: string): Promise<Offers> =>
+  cachedRead(["offers", homeId], [homeTag(homeId)], () => listOffers(homeId));
+
+/** The public offers of a home, the cheapest first, at most `limits.homeOffersShown`; `canonical` is the slug of the oldest. */
+export const listOffers = (homeId: string): Promise<Offers> =>
+  withDatabase(async () => {
+    const fields = { ...SLUG_FIELDS, price: 1, confirmedAt: 1, "filterFields.seller": 1, createdAt: 1 };
+    const found = await PropertyModel.find({ homeId, listed: true }, fields)
+      .sort({ price: 1, createdAt: 1, _id: 1 })
+      .limit(limits.homeOffersShown)
+      .hint("home")
+      .lean<Stored[]>();
+    const [oldest] = found.toSorted((one, other) => +one.createdAt - +other.createdAt || compareIds(one, other));
+    return { offers: found.map(toOffer), ...(oldest && { canonical: slugOf(oldest) }) };
+  });
+
+const compareIds = (one: { _id: Types.ObjectId }, other: { _id: Types.ObjectId }) =>
+  one._id.toHexString() < other._id.toHexString() ? -1 : 1;
+
+function toOffer(record: Stored): HomeOffer {
+  const by: SellerKind | undefined = record.filterFields?.seller;
+  return {
+    _id: record._id.toHexString(),
+    slug: slugOf(record),
+    price: priceShown(record.price),
+    ...(record.confirmedAt && { confirmedAt: record.confirmedAt.toISOString() }),
+    ...(by && { by }),
+  };
+}
+
+/** The slug of the address that search engines keep of a public listing: that of the oldest offer of its home. */
+export async function canonicalSlugOf({ slug, homeId, offers }: Pick<PublicProperty, "slug" | "homeId" | "offers">) {
+  return offers > 1 ? ((await readOffers(homeId)).canonical ?? slug) : slug;
 }

@@ -8,7 +8,7 @@ import { recountLocalities } from "@/lib/search/locality-counts";
 import { refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { findPublicProperty, listSimilar } from "@/lib/search/public-listings";
 import { filterFromSearch, getMarketFacts, listCards } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { limits } from "@/lib/platform/limits";
 import { listCards } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 
 const { cachedRead } = vi.hoisted(() => ({ cachedRead: vi.fn() }));
 vi.mock("@/lib/platform/cached-read", () => ({ cachedRead }));

@@ -7,7 +7,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
 import { inOrderOf } from "@/lib/platform/paged-read";
 import { indiaDayOf } from "@/lib/platform/time";
-import { allListingsTag, localitiesTag, ranksTag, tagsOfList } from "@/lib/property/cache-tags";
+import { allListingsTag, localitiesTag, placesTag, ranksTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, rankShown, toPropertyCard } from "@/lib/property/dto";
 import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
@@ -15,15 +15,16 @@ import { readyColumns } from "@/lib/search/columns-feed";
 import { combineFilters, withLocalitiesInCities } from "@/lib/search/combine-filters";
 import { isCountedByKind } from "@/lib/search/counted-kinds";
 import { countListed, hasFolded, isCountedByOffer, rarestFirst } from "@/lib/search/counts";
+import type { LocalityNames } from "@/lib/search/filter-labels";
 import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/further-criteria";
 import { findFurther, readRankedIds } from "@/lib/search/further-lists";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
 import { parseSearch, placeNamesOf, vocabularyOf } from "@/lib/search/parse";
-import type { PlaceName } from "@/lib/search/place-types";
+import type { PlaceName } from "@/lib/search/place-rules";
 import { listPlaceNames } from "@/lib/search/places";
 import { isFasterReadWhole, narrowToKinds, planCount, planList } from "@/lib/search/plan";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/search";
@@ -175,3 +176,9 @@ export async function filterFromSearch(
   if (!search) return filterOf(criteria);
   return combineFilters(parseSearch(search, await getVocabulary()), filterOf(criteria));
 }
+
+/** Names of localities by their keys: of those that have homes, and of the place table, whose names count. */
+export const getLocalityNames = derivedRead("locality-names", [localitiesTag, placesTag], async () => {
+  const [known, places] = await Promise.all([listKnownLocalities(), listPlaceNames()]);
+  return new Map([...known, ...places].map(({ key, name }) => [key, name])) satisfies LocalityNames;
+});

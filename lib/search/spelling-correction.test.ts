@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
-import { tokensOf } from "@/lib/search/text-words";
-import { stemOf } from "@/lib/search/word-stems";
+import { stemOf, tokensOf } from "@/lib/search/text-words";
 import { editDistance } from "@/lib/text/edit-distance";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { oneTypo } from "@/tests/misspellings";

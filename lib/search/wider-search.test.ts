@@ -4,7 +4,7 @@ import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { parseSearch, vocabularyOf } from "@/lib/search/parse";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import { textOf, toWiderSearch, widerFilters } from "@/lib/search/wider-search";
 

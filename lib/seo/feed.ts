@@ -11,7 +11,7 @@ import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto
 import { placeLine } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { readListPage } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { PropertyRecord } from "@/models/listing-record";
 
 /** The fields of a listing in the feed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { bandsOf } from "@/lib/search/bands";
-import type { LandingQuery } from "@/lib/search/list-filters";
+import type { LandingQuery } from "@/lib/search/list-urls";
 import {
   buyHeading,
   buyTitle,

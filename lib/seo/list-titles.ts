@@ -4,7 +4,7 @@ import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type PropertyType }
 import { typeInCategory } from "@/lib/property/rules";
 import type { ExploreQuery } from "@/lib/search/explore-query";
 import type { Landing, LandingFacts } from "@/lib/search/landing-rules";
-import { propertiesInWords, typesTitle } from "@/lib/search/rules";
+import { propertiesInWords, typesTitle } from "@/lib/search/query-parameters";
 import type { CardPage, MarketFacts } from "@/lib/search/types";
 
 type Paged = Pick<CardPage, "total" | "totalIsCapped" | "page" | "pages">;

@@ -1,9 +1,14 @@
 import { counted, indianNumber } from "@/lib/platform/format";
 import { CATEGORIES, CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import { fairBandTexts, kindInWords, rangeInWords, scopeInWords } from "@/lib/search/fair-band-messages";
 import type { ShownBand } from "@/lib/search/fair-bands";
 import { tallyOf } from "@/lib/search/landing-tallies";
-import { localityPageTexts } from "@/lib/search/locality-messages";
+import {
+  fairBandTexts,
+  kindInWords,
+  localityPageTexts,
+  rangeInWords,
+  scopeInWords,
+} from "@/lib/search/locality-messages";
 import type { LocalityPage } from "@/lib/search/locality-pages";
 
 export type Question = { question: string; answer: string };

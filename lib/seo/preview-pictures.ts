@@ -1,14 +1,13 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { readPhoto } from "@/lib/media/photo-files";
-import { photoFromSource } from "@/lib/media/photo-from-source";
+import { photoFromSource, readPhoto } from "@/lib/media/photo-rows";
 import { loadSharp, openPicture } from "@/lib/media/processing";
 import { photoFile, storedWidths } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
 import { perOwnerQueue, sharedQueue } from "@/lib/platform/queues";
 import { xmlText } from "@/lib/platform/xml-text";
 import { findPublicProperty } from "@/lib/search/public-listings";
-import { listingPreview, PREVIEW_SIZE, type PreviewTexts, SITE_PREVIEW, sitePreview } from "@/lib/seo/preview-rules";
+import { listingPreview, PREVIEW_SIZE, type PreviewTexts, SITE_PREVIEW, sitePreview } from "@/lib/seo/metadata";
 
 const FONT = { font: "Inter Preview", fontfile: "public/fonts/inter-preview.ttf" } as const;
 const GROUND = "#082b36";

@@ -1,4 +1,4 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { MEANING, repetitionOf } from "@/lib/text/lexicon";
 import { gluedNumberWords, LOOKALIKES, misspeltNumberWord, type NumberWord, romanDigit } from "@/lib/text/number-words";
 import { markSpokenWindows } from "@/lib/text/spoken-windows";

@@ -1,9 +1,8 @@
+import { chainEnd, chainStart, chainText, isSingle, readAt, readDot, type SpeltAt } from "@/lib/text/address-parts";
 import { mayBeHandle } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
-import { isSingle, readAt, readDot, type SpeltAt } from "@/lib/text/spelt-signs";
-import { chainEnd, chainStart, chainText } from "@/lib/text/token-chains";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 const MAIL_HOSTS = new Set("gmail gmial gamil gmall gmai gemail ymail hotmail rediffmail protonmail".split(" "));

@@ -1,4 +1,4 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 
 const FOUND = 1;
 const MAYBE = 2;

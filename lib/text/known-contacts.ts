@@ -2,7 +2,7 @@ import { foldText } from "@/lib/text/code-points";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
 import { findRespeltNames, isEverydayPart, type KnownRange } from "@/lib/text/known-names";
-import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-word-lists";
+import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-words";
 import { FIELD_BREAK, READING_BREAK } from "@/lib/text/plain-text";
 import type { Tokens } from "@/lib/text/tokens";
 

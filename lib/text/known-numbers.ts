@@ -1,4 +1,4 @@
-import type { DigitGroup } from "@/lib/text/digit-group";
+import type { DigitGroup } from "@/lib/text/digit-runs";
 import type { KnownRange } from "@/lib/text/known-names";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 

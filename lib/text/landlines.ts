@@ -1,4 +1,4 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { MEANING } from "@/lib/text/lexicon";
 import { isPlainGap } from "@/lib/text/stated-quantities";
 import { KIND, type Tokens } from "@/lib/text/tokens";

@@ -1,7 +1,6 @@
+import { addressEnd, chainEnd, chainStart, chainText, readDot } from "@/lib/text/address-parts";
 import { isBrand } from "@/lib/text/brand-names";
 import type { TokenRange } from "@/lib/text/phone-numbers";
-import { readDot } from "@/lib/text/spelt-signs";
-import { addressEnd, chainEnd, chainStart, chainText } from "@/lib/text/token-chains";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 import { isIndianEnding, kindOfEnding } from "@/lib/text/top-level-domains";
 

@@ -14,8 +14,8 @@ import {
   spell,
   WORDS,
 } from "@/tests/contact-texts";
-import { bestCpuMs } from "@/tests/cpu-time";
 import { atDepth, sampleOf, sampleSeed } from "@/tests/depth";
+import { bestCpuMs } from "@/tests/process-measures";
 
 const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };
 

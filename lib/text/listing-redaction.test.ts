@@ -6,9 +6,9 @@ import { type KnownContacts, redactListingTexts, type TextField } from "@/lib/te
 import { adversarialTexts } from "@/tests/adversarial-texts";
 import { evasions, isLeaked } from "@/tests/contact-corpus";
 import { SCRIPT_ZEROS, WORDS } from "@/tests/contact-texts";
-import { bestCpuMs, cpuMs } from "@/tests/cpu-time";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { honestListings } from "@/tests/honest-corpus";
+import { bestCpuMs, cpuMs } from "@/tests/process-measures";
 
 const NOBODY: KnownContacts = { names: [], phones: [], emails: [], addressLines: [] };
 const SELLER: KnownContacts = {

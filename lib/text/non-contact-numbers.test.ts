@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markNonContacts, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
-import { bestCpuMs } from "@/tests/cpu-time";
+import { bestCpuMs } from "@/tests/process-measures";
 
 const SHORT = 20_000;
 const ROUNDS = 7;

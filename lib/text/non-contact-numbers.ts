@@ -1,4 +1,4 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 
 const GROUPS_MIN = 4;
 const DIGITS_MIN = 8;

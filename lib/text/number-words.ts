@@ -1,14 +1,59 @@
 import { foldText } from "@/lib/text/code-points";
-import {
-  GUJARATI_FROM_11,
-  HINDI_FROM_11,
-  LATIN_HINDI_FROM_11,
-  LATIN_UNITS,
-  MISSPELT_TENS,
-  OWN_SCRIPT_UNITS,
-  TEENS,
-  TENS,
-} from "@/lib/text/number-word-lists";
+
+/** Spellings of 0 to 9 in Latin letters: English, Hindi, Gujarati, Marathi, Punjabi, Bengali, Tamil, Telugu, Kannada, Malayalam, Odia, Urdu. */
+export const LATIN_UNITS = [
+  "zero zeero ziro zerro zro jiro jeero sifar siphar siffar nil naught nought oh shunya shoonya sunya shunyo shunno sunno poojyam pujyam poojiyam suzhiyam sunna sonne mindu sifr sifer cifar zeroo ziroo shoony shunnyo meendu poojiam pujiyam poochiyam poochyam puchiyam pujjiyam pujjyam pojjiyam sunnaa sunne suna",
+  "one wun wan onee ek aek ekk ik ikk ondru onru onnu okati okka ondu aik aak ak eka okkati vokati vondu onn",
+  "two twoo tuu tew do don dho dui irandu rendu erandu eradu doh doo dou duo duie dwi bey bae randu rantu yeradu erdu",
+  "three thre thri threee threa teen tin theen tran tren tinn moondru mundru moonu munu moodu mudu mooru teeen tiin tean trann trin tini moonnu munnu muru trai",
+  "four foor fourr phor fower char chaar chare naangu nangu naalu nalu naalugu nalugu naalku chhar charr chaaru chari nalku naaku naalukku",
+  "five fiv faiv fivee phive panj paanj paanch panch paach pach paunch panchh ainthu aindhu aintu anju aidu ayidu paanc panc pachh pancha panchaa anchu aindu ainju aydu",
+  "six siks sicks sixx sicx chhe che chhah chah chheh cheh chhay chey chha chhai chhoy choy choi sahaa saha aaru chhee chhaa chae sahah aru aruu",
+  "seven sevan sevn sevven saven saat sat saath satt shaat shat ezhu yezhu elu yelu edu yedu saata sata satha eezhu eelu",
+  "eight eigt ait eit eihgt aeight eightt aath aat ath aanth atth aatth ettu yettu enimidi yenimidi entu aatha atha athh yentu eyttu enimithi enmidi",
+  "nine niner nain nyne nein nien ninne navva nau nou nao naw nav naun nauu noy noi onbathu onbadhu ombathu ombadhu ombodhu tommidi thommidi ombattu navv nauv noe nnau ompathu onpathu onpadhu onbadu ombadu ombatthu ombhattu ompadu tomidi thomidi tommidhi",
+];
+/** The same in the scripts of these languages, with English numbers as they are written there. */
+const OWN_SCRIPT_UNITS = [
+  "शून्य सून्य जीरो ज़ीरो सिफर શૂન્ય મીંડું ઝીરો જીરો ਸਿਫ਼ਰ ਸਿਫਰ ਜ਼ੀਰੋ ਜੀਰੋ শূন্য জিরো பூஜ்யம் பூஜ்ஜியம் சுழியம் ஜீரோ సున్నా సున్న జీరో ಸೊನ್ನೆ பூச்சியம் பூச்யம் ಶೂನ್ಯ ಜೀರೋ പൂജ്യം സീറോ ଶୂନ ଶୂନ୍ୟ ଜିରୋ صفر زیرو",
+  "एक वन એક વન ਇੱਕ ਇਕ ਵਨ এক ওয়ান ஒன்று ஒண்ணு ஒன் ఒకటి ఒక వన్ ಒಂದು ಒನ್ ഒന്ന് വൺ ଏକ ୱାନ ایک ايك ون",
+  "दो टू दोन બે ટુ ਦੋ ਟੂ দুই টু இரண்டு ரெண்டு டூ రెండు టూ ಎರಡು ಟೂ രണ്ട് ടു ଦୁଇ ଟୁ دو ٹو",
+  "तीन थ्री ત્રણ થ્રી ਤਿੰਨ ਤਿਨ ਥ੍ਰੀ তিন থ্রি மூன்று மூணு த்ரீ మూడు త్రీ ಮೂರು ತ್ರೀ മൂന്ന് ത്രീ ତିନି ତିନ ଥ୍ରୀ تین تين تھری",
+  "चार फोर फ़ोर ચાર ફોર ਚਾਰ ਫੋਰ চার ফোর நான்கு நாலு ஃபோர் నాలుగు ఫోర్ ನಾಲ್ಕು ಫೋರ್ നാല് ഫോർ ଚାରି ଚାର ଫୋର چار فور",
+  "पांच पाँच पाच पंच फाइव પાંચ પાચ ફાઇવ ਪੰਜ ਫਾਈਵ পাঁচ পাচ ফাইভ ஐந்து அஞ்சு ஃபைவ் ఐదు ఫైవ్ ಐದು ಫೈವ್ അഞ്ച് ഫൈവ് ପାଞ୍ଚ ପାଂଚ ଫାଇଭ پانچ پانج فائیو",
+  "छह छः छे छ छै सिक्स सहा છ છે સિક્સ ਛੇ ਛੇਂ ਸਿਕਸ ছয় ছ সিক্স ஆறு சிக்ஸ் ఆరు సిక్స్ ಆರು ಸಿಕ್ಸ್ ആറ് സിക്സ് ଛଅ ଛ ସିକ୍ସ چھ چھے چھہ سکس",
+  "सात सेवन સાત સેવન ਸੱਤ ਸਤ ਸੈਵਨ সাত সেভেন ஏழு செவன் ఏడు సెవెన్ ಏಳು ಸೆವೆನ್ ഏഴ് സെവൻ ସାତ ସେଭେନ سات سیون",
+  "आठ एट આઠ એઇટ એટ ਅੱਠ ਅਠ ਏਟ আট এইট எட்டு எய்ட் ఎనిమిది ఎయిట్ ಎಂಟು ಏಟ್ എട്ട് എയ്റ്റ് ଆଠ ଏଟ آٹھ اٹھ ایٹ",
+  "नौ नाइन नऊ नव નવ નાઇન નાઈન ਨੌਂ ਨੌ ਨਾਈਨ নয় নাইন ஒன்பது நைன் తొమ్మిది నైన్ ಒಂಬತ್ತು ನೈನ್ ಒಂಭತ್ತು ഒമ്പത് ഒൻപത് ഒന്പത് നൈൻ ନଅ ନାଇନ نو نائن",
+];
+/** Words for whole tens and for ten to nineteen. */
+export const TEENS =
+  "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen das:10 dus:10 daha:10 pathu:10 दस:10 दहा:10 दश:10 टेन:10 દસ:10 ਦਸ:10 দশ:10 பத்து:10 పది:10";
+export const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const MISSPELT_TENS =
+  "twenti:2 tweny:2 thirti:3 thrity:3 fourty:4 fifti:5 sixti:6 seventi:7 eighti:8 eigthy:8 ninty:9 ninety:9 ninghty:9";
+/** Hindi has a separate word for each number from 11 to 99, and so has Gujarati. */
+const HINDI_FROM_11 = [
+  "ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस बीस इक्कीस बाईस तेईस चौबीस पच्चीस छब्बीस सत्ताईस अट्ठाईस उनतीस तीस",
+  "इकतीस बत्तीस तैंतीस चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस तैंतालीस चौवालीस पैंतालीस छियालीस सैंतालीस अड़तालीस उनचास पचास",
+  "इक्यावन बावन तिरपन चौवन पचपन छप्पन सत्तावन अट्ठावन उनसठ साठ इकसठ बासठ तिरसठ चौंसठ पैंसठ छियासठ सड़सठ अड़सठ उनहत्तर सत्तर",
+  "इकहत्तर बहत्तर तिहत्तर चौहत्तर पचहत्तर छिहत्तर सतहत्तर अठहत्तर उन्यासी अस्सी इक्यासी बयासी तिरासी चौरासी पचासी छियासी सत्तासी अट्ठासी नवासी नब्बे",
+  "इक्यानवे बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे",
+].join(" ");
+const LATIN_HINDI_FROM_11 = [
+  "gyarah barah terah chaudah pandrah solah satrah atharah unnis bees ikkis bais teis chaubis pachchis chhabbis sattais atthais untis tees",
+  "ikatis battis taintis chauntis paintis chhattis saintis adtis untalis chalis iktalis bayalis taintalis chauvalis paintalis chhiyalis saintalis adtalis unchas pachas",
+  "ikyavan bavan tirpan chauvan pachpan chhappan sattavan atthavan unsath saath iksath basath tirsath chaunsath painsath chhiyasath sadsath adsath unhattar sattar",
+  "ikhattar bahattar tihattar chauhattar pachhattar chhihattar sathattar athhattar unyasi assi ikyasi bayasi tirasi chaurasi pachasi chhiyasi sattasi atthasi navasi nabbe",
+  "ikyanve banve tiranve chauranve pachanve chhiyanve sattanve atthanve ninyanve",
+].join(" ");
+const GUJARATI_FROM_11 = [
+  "અગિયાર બાર તેર ચૌદ પંદર સોળ સત્તર અઢાર ઓગણીસ વીસ એકવીસ બાવીસ ત્રેવીસ ચોવીસ પચ્ચીસ છવ્વીસ સત્તાવીસ અઠ્ઠાવીસ ઓગણત્રીસ ત્રીસ",
+  "એકત્રીસ બત્રીસ તેત્રીસ ચોત્રીસ પાંત્રીસ છત્રીસ સાડત્રીસ આડત્રીસ ઓગણચાળીસ ચાળીસ એકતાળીસ બેતાળીસ તેતાળીસ ચુંમાળીસ પિસ્તાળીસ છેતાળીસ સુડતાળીસ અડતાળીસ ઓગણપચાસ પચાસ",
+  "એકાવન બાવન ત્રેપન ચોપન પંચાવન છપ્પન સત્તાવન અઠ્ઠાવન ઓગણસાઠ સાઠ એકસઠ બાસઠ ત્રેસઠ ચોસઠ પાંસઠ છાસઠ સડસઠ અડસઠ ઓગણસિત્તેર સિત્તેર",
+  "એકોતેર બોતેર તોતેર ચુમોતેર પંચોતેર છોતેર સિત્યોતેર ઇઠ્યોતેર ઓગણાએંસી એંસી એક્યાસી બ્યાસી ત્યાસી ચોર્યાસી પંચાસી છ્યાસી સિત્યાસી અઠ્યાસી નેવ્યાસી નેવું",
+  "એકાણું બાણું ત્રાણું ચોરાણું પંચાણું છન્નું સત્તાણું અઠ્ઠાણું નવ્વાણું",
+].join(" ");
 
 /** The digits of a number word. Weak words count only among other number words (`for`, `to`, misspelt ones). */
 export type NumberWord = { digits: string; isTens: boolean; isWeak: boolean; isMisspelt?: boolean };

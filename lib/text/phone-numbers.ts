@@ -1,5 +1,5 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
 import { readDigitGroups } from "@/lib/text/digit-groups";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { groupsOfRisingLists, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";

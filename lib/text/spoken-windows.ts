@@ -1,5 +1,4 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
-import { type DigitRun, digitRuns, isCountedThing } from "@/lib/text/digit-runs";
+import { BETWEEN, type DigitGroup, type DigitRun, digitRuns, isCountedThing } from "@/lib/text/digit-runs";
 import { isEverydayWord, misspeltNumberWord, swappedNumberWord } from "@/lib/text/number-words";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 

@@ -1,5 +1,5 @@
 import { isCity } from "@/lib/text/common-words";
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-group";
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { MEANING } from "@/lib/text/lexicon";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { urlSet } from "@/lib/seo/sitemap-rules";
-import { faultsOfDuplicates, faultsOfOffers, faultsOfPage, faultsOfSitemap, isIndexable } from "@/scripts/crawl/rules";
-import { readPage, readShard } from "@/scripts/crawl/site";
+import {
+  faultsOfDuplicates,
+  faultsOfOffers,
+  faultsOfPage,
+  faultsOfSitemap,
+  isIndexable,
+  readPage,
+  readShard,
+} from "@/scripts/crawl/site";
 
 const URL_ = "https://s.test/a";
 const head = (extra = "") =>

@@ -12,7 +12,7 @@ import {
   paymentEnv,
   startProviderFor,
   waitUntilCredited,
-} from "@/scripts/drills/support/payment-traffic";
+} from "@/scripts/drills/support/traffic";
 import { type Person, signedIn } from "@/tests/people";
 
 /**

@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Types } from "mongoose";
-import { fillMarket, publicListings, publicPath } from "@/bench/market";
-import { settleMarket, untilIdle } from "@/bench/settled-market";
-import { quantile } from "@/bench/statistics";
+import { fillMarket, publicListings, publicPath, settleMarket, untilIdle } from "@/bench/market";
+import { quantile } from "@/bench/rows";
 import { withDatabase } from "@/lib/platform/database";
 import { PropertyModel } from "@/models/listings";
 import { countIn, runCommand } from "@/scripts/command";

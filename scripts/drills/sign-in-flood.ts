@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { quantile } from "@/bench/statistics";
+import { quantile } from "@/bench/rows";
 import { hashPassword } from "@/lib/identity/password";
 import { runCommand } from "@/scripts/command";
 import { onOwnServer } from "@/scripts/drills/support/built-server";
-import { addressOf, type SignInResult, signInFrom } from "@/scripts/drills/support/sign-in-traffic";
-import { atRate } from "@/scripts/drills/support/visitor-traffic";
+import { addressOf, atRate, type SignInResult, signInFrom } from "@/scripts/drills/support/traffic";
 import { ROOT } from "@/scripts/steps/settings.mjs";
 import { storeAccount } from "@/tests/people";
 

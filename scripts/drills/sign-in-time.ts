@@ -1,9 +1,9 @@
-import { median, quantile } from "@/bench/statistics";
+import { median, quantile } from "@/bench/rows";
 import { hashPassword } from "@/lib/identity/password";
 import { routes } from "@/lib/platform/routes";
 import { countIn, runCommand } from "@/scripts/command";
 import { onOwnServer } from "@/scripts/drills/support/built-server";
-import { addressOf, post, signInFrom } from "@/scripts/drills/support/sign-in-traffic";
+import { addressOf, post, signInFrom } from "@/scripts/drills/support/traffic";
 import { storeAccount } from "@/tests/people";
 
 /**

@@ -1,25 +1,29 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { fillMarket } from "@/bench/market";
+import { slope } from "@/bench/rows";
 import { residentBytesOf } from "@/bench/servers";
-import { slope } from "@/bench/statistics";
 import { auditContacts } from "@/lib/backoffice/contact-audit";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
 import { countIn, runCommand } from "@/scripts/command";
-import type { Verdict } from "@/scripts/drills/cluster/stage";
+import type { Verdict } from "@/scripts/drills/cluster/infrastructure";
 import { type BuiltServer, createBuiltServer, makeListings } from "@/scripts/drills/support/built-server";
 import { openDatabaseProxy } from "@/scripts/drills/support/database-proxy";
 import {
+  atRate,
   countLost,
   countUncredited,
   createPaymentTraffic,
+  openVisits,
+  ownPath,
   paymentEnv,
   startProviderFor,
+  type VisitResult,
+  visitorPath,
   waitUntilCredited,
-} from "@/scripts/drills/support/payment-traffic";
-import { atRate, openVisits, ownPath, type VisitResult, visitorPath } from "@/scripts/drills/support/visitor-traffic";
+} from "@/scripts/drills/support/traffic";
 import type { Provider } from "@/scripts/provider/server";
 import { say, step } from "@/scripts/steps/say.mjs";
 import { type Person, signedIn } from "@/tests/people";

@@ -1,4 +1,4 @@
-import { quantile } from "@/bench/statistics";
+import { quantile } from "@/bench/rows";
 import { limits } from "@/lib/platform/limits";
 import { runCommand } from "@/scripts/command";
 import { onOwnServer } from "@/scripts/drills/support/built-server";

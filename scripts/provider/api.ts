@@ -1,6 +1,5 @@
 import { newOrder, orderOf, type PaymentRequest, paymentOf, refusal, type Store } from "@/scripts/provider/entities";
-import type { Payments } from "@/scripts/provider/payments";
-import { sign } from "@/scripts/provider/webhooks";
+import { type Payments, sign } from "@/scripts/provider/payments";
 
 type ApiCall = { id: string; query: URLSearchParams; body: Record<string, unknown> };
 export type ApiRoute = { method: string; path: RegExp; isOpen?: true; answer: (call: ApiCall) => object };

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it, vi } from "vitest";
+import { sign } from "@/scripts/provider/payments";
 import { type Provider, type ProviderOptions, startProvider } from "@/scripts/provider/server";
-import { sign } from "@/scripts/provider/webhooks";
 
 const SECRETS = { keyId: "rzp_test_standin", keySecret: "a-key-secret", webhookSecret: "a-webhook-secret" };
 const stops: (() => unknown)[] = [];

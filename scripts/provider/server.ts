@@ -5,8 +5,7 @@ import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiRoute, apiRoutes } from "@/scripts/provider/api";
 import { answerTo, openStore, refusal, type Store } from "@/scripts/provider/entities";
-import { openPayments, type Payments } from "@/scripts/provider/payments";
-import { openWebhooks, type Webhooks } from "@/scripts/provider/webhooks";
+import { openPayments, openWebhooks, type Payments, type Webhooks } from "@/scripts/provider/payments";
 
 const FILES: Record<string, [file: string, type: string]> = {
   "/v1/checkout.js": ["checkout.js", "text/javascript"],

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { problem } from "./problem.mjs";
+import { problem } from "./say.mjs";
 
 const options = /** @type {const} */ ({
   full: { type: "boolean" },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isRunning } from "./child.mjs";
 import { fail, isEnding, onShutdown } from "./lifetime.mjs";
 import { freePort } from "./port.mjs";
-import { isDiskFull, problem, requireSpace } from "./problem.mjs";
+import { isDiskFull, problem, requireSpace } from "./say.mjs";
 
 const DATABASE_NAME = "basera";
 const DATABASE_MB = 200;

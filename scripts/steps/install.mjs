@@ -1,8 +1,22 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { isRunning, startNode } from "./child.mjs";
-import { DISK_FULL, isDiskFull, problem, requireSpace } from "./problem.mjs";
+import { startKeptDatabase } from "./database.mjs";
+import { onShutdown } from "./lifetime.mjs";
+import { requireDatabase } from "./port.mjs";
+import { findBrowser, findMongod, versionOf } from "./programs.mjs";
+import { DISK_FULL, isDiskFull, problem, requireSpace, step } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
 
 const INSTALLED = "node_modules/.package-lock.json";
@@ -14,7 +28,7 @@ const WAIT_MS = 250;
  * @param {{ dataDir: string, tell: (text: string) => void }} options
  * @returns {Promise<string>} what was done, for the closing line
  */
-export async function install({ dataDir, tell }) {
+async function install({ dataDir, tell }) {
   const note = join(dataDir, "install.json");
   await otherInstallGone(note, tell);
   if (isInstalled()) return "as the lock file says";
@@ -125,4 +139,81 @@ export function differencesFromLock({ manifest, lock, installed, exists }) {
 function sameRecord(a = {}, b = {}) {
   const names = Object.keys(a);
   return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+/** Installs the packages if that is not done. @param {string} dataDir */
+export async function preparePackages(dataDir) {
+  makeFolder(dataDir);
+  await step(
+    "Packages",
+    (tell) => install({ dataDir, tell }),
+    (done) => done,
+  );
+}
+
+/** @param {string} dataDir */
+function makeFolder(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    throw problem(`The folder that DATA_DIR names cannot be made or written to (${code}).`);
+  }
+}
+
+/** Finds or gets a mongod. @param {string} dataDir @returns {Promise<string>} its path */
+function prepareMongod(dataDir) {
+  return step(
+    "MongoDB",
+    (tell) => findMongod({ dataDir, tell }),
+    (mongod) => `${versionOf(mongod)} at ${mongod}`,
+  );
+}
+
+/**
+ * The database to use: the one that MONGODB_URI names, or the embedded one, started on the kept files.
+ * @param {string} dataDir
+ * @returns {Promise<string>} the connection string
+ */
+export async function prepareDatabase(dataDir) {
+  const { MONGODB_URI: given } = process.env;
+  if (given) {
+    await requireDatabase(given);
+    return given;
+  }
+  const mongod = await prepareMongod(dataDir);
+  const { uri } = await step(
+    "Database",
+    () => startKeptDatabase({ dataDir, mongod }),
+    () => `runs on ${dataDir}/mongo`,
+  );
+  return uri;
+}
+
+/**
+ * What a run on a server of its own needs beside the packages; the folder goes when the script ends.
+ * @param {string} dataDir
+ * @param {string} name what the temporary folder is for
+ * @returns {Promise<{ mongod: string, folder: string }>} paths
+ */
+export async function prepareServerRun(dataDir, name) {
+  return { mongod: await prepareMongod(dataDir), folder: temporaryFolder(name) };
+}
+
+/** @param {string} name what the folder is for @returns {string} its path; it is removed when the script ends */
+export function temporaryFolder(name) {
+  const folder = mkdtempSync(join(tmpdir(), `basera-${name}-`));
+  onShutdown(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+/** {@link prepareServerRun} with a browser. @param {string} dataDir @param {string} name */
+export async function prepareBrowserRun(dataDir, name) {
+  const browser = await step(
+    "Browser",
+    (tell) => findBrowser({ dataDir, tell }),
+    (path) => path,
+  );
+  return { browser, ...(await prepareServerRun(dataDir, name)) };
 }

@@ -1,5 +1,4 @@
-import { explain } from "./problem.mjs";
-import { say } from "./say.mjs";
+import { explain, say } from "./say.mjs";
 
 const STOP_LIMIT_MS = 4800;
 const PARENT_CHECK_MS = 500;

@@ -27,7 +27,7 @@ export const LONG_TESTS = [
   "lib/search/counts.db.test.ts",
   "lib/search/fair-band-job.db.test.ts",
   "lib/search/further-lists.db.test.ts",
-  "lib/search/map-rows.db.test.ts",
+  "lib/search/map-listings.db.test.ts",
   "lib/search/market-refresh.unknown-outcome.db.test.ts",
   "lib/search/plan.db.test.ts",
   "lib/search/ranks.db.test.ts",

@@ -1,5 +1,5 @@
 import { connect, createServer } from "node:net";
-import { problem } from "./problem.mjs";
+import { problem } from "./say.mjs";
 
 /** What runs, as it is typed. */
 const COMMANDS = new Map([

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { run, runNode } from "./child.mjs";
 import { onShutdown } from "./lifetime.mjs";
-import { problem, requireSpace } from "./problem.mjs";
+import { problem, requireSpace } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
 
 const MONGOD_MB = 500;

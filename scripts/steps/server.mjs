@@ -6,8 +6,7 @@ import { DEMO_PASSWORD } from "../../demo/password.mjs";
 import { SERVER_FOLDER } from "./build.mjs";
 import { startNode, startTypeScript } from "./child.mjs";
 import { freePort } from "./port.mjs";
-import { problem } from "./problem.mjs";
-import { say, step } from "./say.mjs";
+import { problem, say, step } from "./say.mjs";
 import { ALL_ADDRESSES, keptSecret } from "./settings.mjs";
 
 const READY_LIMIT_MS = 60_000;

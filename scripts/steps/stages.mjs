@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { runNode, startTypeScript } from "./child.mjs";
-import { explain } from "./problem.mjs";
-import { say, step } from "./say.mjs";
+import { explain, say, step } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
 
 const PATIENCE_MS = 1000;

@@ -9,7 +9,7 @@ import { readAbortStacks } from "@/server/workarounds/abort-stacks";
 import { shortenBufferJson } from "@/server/workarounds/buffer-json";
 import { countLifetimes, forgetLifetime } from "@/server/workarounds/cache-lifetimes";
 import { pageValue } from "@/tests/cache-values";
-import { collectGarbage } from "@/tests/collect-garbage";
+import { collectGarbage } from "@/tests/process-measures";
 
 const { abort } = AbortController.prototype;
 const { toJSON } = Buffer.prototype;

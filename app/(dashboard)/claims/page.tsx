@@ -16,7 +16,7 @@ import { POSTING_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { lastValue, pageFrom } from "@/lib/search/rules";
+import { lastValue, pageFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `Claims | ${company.name}` };
 

@@ -3,8 +3,7 @@ import { BuyerShortcuts, ListingPanel, StatCards } from "@/app/(dashboard)/dashb
 import { TourEntry } from "@/app/(dashboard)/dashboard/_components/tour-entry";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { countUsers, getOwnAccount } from "@/lib/identity/accounts";
-import { readBalance } from "@/lib/identity/credit-balance";
+import { countUsers, getOwnAccount, readBalance } from "@/lib/identity/accounts";
 import { requireViewer } from "@/lib/identity/viewer";
 import { listCartCards } from "@/lib/listings/cart";
 import {

@@ -11,7 +11,7 @@ import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { lastValue, type PageParams, pageFrom } from "@/lib/search/rules";
+import { lastValue, type PageParams, pageFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `Enquiries | ${company.name}` };
 

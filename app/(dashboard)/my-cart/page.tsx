@@ -13,7 +13,7 @@ import { listShortlists } from "@/lib/listings/shortlists";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { lastValue, pageFrom } from "@/lib/search/rules";
+import { lastValue, pageFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `My Cart | ${company.name}` };
 

@@ -18,7 +18,7 @@ import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { CITIES } from "@/lib/property/constants";
-import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/rules";
+import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `Localities | ${company.name}` };
 

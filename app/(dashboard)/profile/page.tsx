@@ -18,7 +18,7 @@ import { limits } from "@/lib/platform/limits";
 import { withQuery } from "@/lib/platform/page-routes";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { lastValue, pageFrom } from "@/lib/search/rules";
+import { lastValue, pageFrom } from "@/lib/search/query-parameters";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const generateMetadata = (): Metadata =>

@@ -11,7 +11,7 @@ import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
 import { listSavedSearches } from "@/lib/search/alerts/saved-searches";
-import { lastValue, pageFrom } from "@/lib/search/rules";
+import { lastValue, pageFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `${alertMessages.title} | ${company.name}` };
 

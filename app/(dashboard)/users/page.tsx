@@ -13,7 +13,7 @@ import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/rules";
+import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `Users | ${company.name}` };
 

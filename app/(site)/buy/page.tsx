@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
 import { buyMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
-import { readListQuery } from "@/lib/search/list-filters";
+import { readListQuery } from "@/lib/search/list-urls";
 
 export async function generateMetadata({ searchParams }: PageProps<"/buy">): Promise<Metadata> {
   const params = await searchParams;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { listingsMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
-import { readListQuery } from "@/lib/search/list-filters";
+import { readListQuery } from "@/lib/search/list-urls";
 
 export async function generateMetadata({ searchParams }: PageProps<"/listings">): Promise<Metadata> {
   const params = await searchParams;

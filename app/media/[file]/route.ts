@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { withoutBody } from "@/lib/api/route-handlers";
 import { photoAccess } from "@/lib/media/photo-access";
-import { findPhoto } from "@/lib/media/photo-files";
+import { findPhoto } from "@/lib/media/photo-rows";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Types } from "mongoose";
-import { isActiveAccount } from "@/lib/identity/active-account";
+import { isActiveAccount } from "@/lib/identity/accounts";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -11,10 +11,10 @@ import { xmlText } from "@/lib/platform/xml-text";
 import { readAlertToken } from "@/lib/search/alerts/alert-links";
 import { newsLine, reasonLine, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
-import { matchingHomes } from "@/lib/search/alerts/matching-homes";
+import { matchingHomes } from "@/lib/search/alerts/market-news";
 import { filterOfSaved, reasonsOf, savedSearchHref } from "@/lib/search/alerts/saved-filters";
-import { getLocalityNames } from "@/lib/search/locality-names";
 import { getPresentKeys } from "@/lib/search/places";
+import { getLocalityNames } from "@/lib/search/queries";
 import {
   FoundHomeModel,
   type FoundHomeRecord,

@@ -3,9 +3,8 @@ import { AppError, type FieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { indiaDateOf } from "@/lib/platform/time";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
-import { postingsOf } from "@/lib/search/alerts/postings";
-import { withPresentLocalities } from "@/lib/search/asked-localities";
 import { withLocalitiesInCities, withTextCriteria } from "@/lib/search/combine-filters";
+import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
 import {
   type FilterQuery,
   filterPairs,
@@ -13,16 +12,57 @@ import {
   readFilterKeys,
   repeatedKeys,
   unknownKeys,
-} from "@/lib/search/filter-keys";
-import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+} from "@/lib/search/filters";
 import { type ListName, listAddress } from "@/lib/search/list-address";
 import type { RowRecord } from "@/lib/search/listing-columns";
 import { meaningOfFilters } from "@/lib/search/parse";
+import { withPresentLocalities } from "@/lib/search/places";
 import { getVocabulary } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListFilter } from "@/lib/search/types";
 import { understand } from "@/lib/search/understand/answer";
+
+/** Keys of one search at most: of more, one of its kinds of values is left out. */
+const POSTINGS_MAX = 64;
+const ANY = "*";
+
+type Kinds = readonly (readonly string[])[];
+
+/**
+ * The keys under which a saved search is found: its localities, or else each combination of its categories, types and cities.
+ * A listing that matches has one of them ({@link postingsOfRow}).
+ */
+export function postingsOf({ localityKeys, categories, types, cities }: ListFilter): string[] {
+  if (localityKeys.length > 0) return localityKeys.map(atLocality);
+  return combined(fewEnough([categories, types, cities].map((values) => (values.length > 0 ? values : [ANY]))));
+}
+
+/** The keys of all searches that a listing may match. `spellings` are all keys that stand for its locality. */
+export function postingsOfRow(
+  { category, propertyType, city }: Pick<RowRecord, "category" | "propertyType" | "city">,
+  spellings: readonly string[],
+): string[] {
+  return [
+    ...spellings.map(atLocality),
+    ...combined([category, propertyType, city].map((value) => (value ? [value, ANY] : [ANY]))),
+  ];
+}
+
+const atLocality = (key: string) => `at ${key}`;
+
+const combined = (kinds: Kinds): string[] =>
+  kinds.reduce<string[]>(
+    (keys, values) => keys.flatMap((key) => values.map((value) => (key ? `${key}|${value}` : value))),
+    [""],
+  );
+
+function fewEnough(kinds: Kinds): Kinds {
+  const count = kinds.reduce((product, { length }) => product * length, 1);
+  if (count <= POSTINGS_MAX) return kinds;
+  const most = Math.max(...kinds.map(({ length }) => length));
+  return fewEnough(kinds.map((values) => (values.length === most ? [ANY] : values)));
+}
 
 type Value = string | number;
 /** Filters as a call sends them: the keys of lists, with one value or several. */

@@ -9,8 +9,7 @@ import { limits } from "@/lib/platform/limits";
 import { literal, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { alertFeedPath } from "@/lib/search/alerts/alert-links";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
-import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
-import { dueAtOfChannel } from "@/lib/search/alerts/due-at";
+import { alertKeyOf, nextMorning } from "@/lib/search/alerts/alert-rules";
 import {
   readGivenFilters,
   savedFiltersOf,
@@ -21,8 +20,18 @@ import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
 import type { NewSavedSearch, SavedSearchChange } from "@/lib/search/alerts/saved-search-schema";
 import { searchNameOf } from "@/lib/search/alerts/search-name";
 import type { LocalityNames } from "@/lib/search/filter-labels";
-import { getLocalityNames } from "@/lib/search/locality-names";
+import { getLocalityNames } from "@/lib/search/queries";
 import { FoundHomeModel, SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
+
+/**
+ * Expression: when a saved search tells what was found by `now`. With a fixed time, at that time; else at once, or after the pause
+ * that follows its last alert.
+ */
+export const dueAtOfChannel = (now: Date): Document =>
+  (["daily", "weekly"] as const).reduce<Document>(
+    (others, channel) => ({ $cond: [{ $eq: ["$channel", channel] }, nextMorning(channel, now), others] }),
+    { $max: [now, "$pausedUntil"] },
+  );
 
 type Clock = { now: Date };
 

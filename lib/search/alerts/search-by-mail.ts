@@ -16,7 +16,7 @@ import { readGivenFilters, savedSearchLabels } from "@/lib/search/alerts/saved-f
 import type { SearchByMail } from "@/lib/search/alerts/saved-search-schema";
 import { searchNameOf } from "@/lib/search/alerts/search-name";
 import type { LocalityNames } from "@/lib/search/filter-labels";
-import { getLocalityNames } from "@/lib/search/locality-names";
+import { getLocalityNames } from "@/lib/search/queries";
 import { hasLettersOrDigits } from "@/lib/text/input-schema";
 import { withoutContacts } from "@/lib/text/listing-redaction";
 import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";

@@ -1,25 +1,23 @@
 import "server-only";
 import type { ClientSession, Document } from "mongodb";
 import type { Types } from "mongoose";
-import { deliverSoon } from "@/lib/messaging/mail-delivery";
-import { insertMails } from "@/lib/messaging/mail-queue";
-import { insertNotices } from "@/lib/messaging/notices";
-import { withDatabase } from "@/lib/platform/database";
-import { isOutage } from "@/lib/platform/database-availability";
+import { deliverSoon, insertMails } from "@/lib/messaging/mail-queue";
+import { insertNotices } from "@/lib/messaging/notifications";
+import { isOutage, withDatabase } from "@/lib/platform/database";
+import { inTransaction } from "@/lib/platform/durable-write";
 import { getEnv } from "@/lib/platform/env";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
-import { inTransaction } from "@/lib/platform/transactions";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { alertMail, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { alertKeyOf, pauseAfter } from "@/lib/search/alerts/alert-rules";
-import { type MatchingHome, matchingHomes } from "@/lib/search/alerts/matching-homes";
+import { type MatchingHome, matchingHomes } from "@/lib/search/alerts/market-news";
 import { filterOfSaved, reasonsOf, savedSearchHref } from "@/lib/search/alerts/saved-filters";
 import type { LocalityNames } from "@/lib/search/filter-labels";
-import { getLocalityNames } from "@/lib/search/locality-names";
 import { getPresentKeys } from "@/lib/search/places";
+import { getLocalityNames } from "@/lib/search/queries";
 import {
   FoundHomeModel,
   type FoundHomeRecord,

@@ -4,7 +4,7 @@ import { plausibleListings } from "@/bench/plausible-listings";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { HOUR_MS } from "@/lib/platform/time";
 import { staleAfter } from "@/lib/property/freshness-rules";
-import { matchWaiting } from "@/lib/search/alerts/match-news";
+import { matchWaiting } from "@/lib/search/alerts/match-job";
 import { saveSearch } from "@/lib/search/alerts/saved-searches";
 import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
 import { PropertyModel } from "@/models/listings";

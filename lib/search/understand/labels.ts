@@ -1,7 +1,20 @@
 import { indianNumber, rupeesInWords, shortDate, squareFeet } from "@/lib/platform/format";
 import { FILTER_AMENITIES } from "@/lib/property/amenity-keys";
 import { CATEGORY_NAMES, FURNISHING_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import type { SearchFilters } from "@/lib/search/understand/search-filters";
+import type { PlaceName } from "@/lib/search/place-rules";
+import type { SearchFilterKey, SearchFilters } from "@/lib/search/understand/search-filters";
+
+/** Texts about how a search text is understood, in the search box and on lists. */
+export const understandingMessages = {
+  title: "What your search means",
+  didYouMean: "Did you mean",
+  notUnderstood: "Not understood, searched as words:",
+  remove: (label: string) => `Remove ${label}`,
+  removed: (label: string) => `${label} removed`,
+  /** `3 filters found`, with what is not understood. */
+  found: (count: number, unknown: readonly string[]) =>
+    `${count} ${count === 1 ? "filter" : "filters"} found${unknown.length > 0 ? `, not understood: ${unknown.join(", ")}` : ""}`,
+};
 
 /** A wish for one kind of tenant also finds homes for all. */
 const PREFERRED = {
@@ -66,4 +79,17 @@ export function labelOf(filters: SearchFilters, placeOf: (key: string) => string
     filters.q && `“${filters.q}”`,
   ];
   return labels.filter(Boolean).join(", ");
+}
+
+/** What a reading says that `filters` do not: `Saket Nagar, Bhopal`. `placeOf` names localities. */
+export function readingLabel(reading: SearchFilters, filters: SearchFilters, placeOf: (key: string) => string): string {
+  const isSame = (key: SearchFilterKey) => JSON.stringify(reading[key]) === JSON.stringify(filters[key]);
+  const other = Object.entries(reading).filter(([key]) => !isSame(key as SearchFilterKey));
+  return labelOf(Object.fromEntries(other), placeOf);
+}
+
+/** Names localities with their cities: `Saket Nagar, Bhopal`. */
+export function placeNamer(places: readonly PlaceName[]): (key: string) => string {
+  const names = new Map(places.map(({ key, name, city }) => [key, city ? `${name}, ${city}` : name]));
+  return (key) => names.get(key) ?? key;
 }

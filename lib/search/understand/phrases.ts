@@ -1,9 +1,7 @@
-import type { PlaceName } from "@/lib/search/place-types";
+import type { PlaceName } from "@/lib/search/place-rules";
+import { stemOf } from "@/lib/search/text-words";
 import type { FieldWords, Meaning } from "@/lib/search/understand/lexicon";
-import { NUMBER_WORDS } from "@/lib/search/understand/number-words";
-import { soundOf } from "@/lib/search/understand/spelling";
-import { areOnePhrase, type Word, wordsIn } from "@/lib/search/understand/words";
-import { stemOf } from "@/lib/search/word-stems";
+import { areOnePhrase, NUMBER_WORDS, soundOf, type Word, wordsIn } from "@/lib/search/understand/words";
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
 
 /** A place that a phrase names. A landmark may lie in several localities. */

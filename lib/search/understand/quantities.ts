@@ -1,9 +1,8 @@
 import { limits } from "@/lib/platform/limits";
 import type { Meaning, Side, Unit } from "@/lib/search/understand/lexicon";
-import { FRACTIONS, NUMBER_WORDS } from "@/lib/search/understand/number-words";
 import type { Match } from "@/lib/search/understand/phrases";
 import type { SearchFilterKey, SearchFilters } from "@/lib/search/understand/search-filters";
-import type { Word } from "@/lib/search/understand/words";
+import { FRACTIONS, NUMBER_WORDS, type Word } from "@/lib/search/understand/words";
 
 /** The words of a text, and the known phrase that begins at each. */
 export type Reading = { words: readonly Word[]; matchAt: (at: number) => Match | undefined };
@@ -44,7 +43,7 @@ const textAt = ({ words }: Reading, at: number) => words[at]?.text ?? "";
 
 const PRICES = [0, limits.priceMaxRupees] as const;
 const AREAS = [1, limits.figureMax] as const;
-/** The least and the highest number that addresses and the API take for a key (lib/search/filter-keys). */
+/** The least and the highest number that addresses and the API take for a key (lib/search/filters). */
 const BOUNDS: { [Key in SearchFilterKey]?: readonly [least: number, most: number] } = {
   minPrice: PRICES,
   maxPrice: PRICES,

@@ -16,7 +16,7 @@ import {
 } from "@/lib/property/constants";
 import { CRITERION_KEYS, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 
-/** What a search text says, by the keys of addresses (lib/search/filter-keys). Prices in rupees, areas in square feet. */
+/** What a search text says, by the keys of addresses (lib/search/filters). Prices in rupees, areas in square feet. */
 export type SearchFilters = {
   category?: readonly Category[];
   type?: readonly PropertyType[];

@@ -5,7 +5,7 @@ import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { slugOf } from "@/lib/property/dto";
-import { type Answer, call, type Stage, type Verdict } from "@/scripts/drills/cluster/stage";
+import { type Answer, call, type Stage, type Verdict } from "@/scripts/drills/cluster/infrastructure";
 import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
 import { flatForRent, somePhoto } from "@/tests/stated-property";

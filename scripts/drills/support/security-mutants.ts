@@ -18,21 +18,21 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "an order belongs to its buyer",
-    file: "lib/payments/order-queries.ts",
+    file: "lib/payments/orders.ts",
     from: "findOne({ rzpOrderId, userId: id })",
     to: "findOne({ rzpOrderId })",
     tests: "app/api/v2/credits/tampers.db.test.ts",
   },
   {
     rule: "credits come from captured payments",
-    file: "lib/payments/payment-match.ts",
+    file: "lib/payments/settlement.ts",
     from: '["captured", "refunded"];',
     to: '["captured", "refunded", "authorized"];',
     tests: "app/api/v2/credits/tampers.db.test.ts",
   },
   {
     rule: "the provider's signature is checked",
-    file: "lib/payments/signature.ts",
+    file: "lib/payments/provider.ts",
     from: "return timingSafeEqual(",
     to: "return true || timingSafeEqual(",
     tests: "app/api/v2/credits/tampers.db.test.ts",
@@ -186,7 +186,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "a device is known to one account only",
-    file: "lib/identity/known-device.ts",
+    file: "lib/identity/sign-in-link.ts",
     from: "[id, day, _id.toHexString(), fingerprintOf(passwordHash)]",
     to: "[id, day, fingerprintOf(_id && passwordHash && String(day))]",
     tests: "lib/identity/known-device.db.test.ts",
@@ -284,7 +284,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "signed addresses end",
-    file: "lib/media/signed-sources.ts",
+    file: "lib/media/photo-access.ts",
     from: "until * 1_000 > now && ",
     to: "",
     tests: "app/media/[file]/route.db.test.ts",
@@ -298,10 +298,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "foreign caches keep pages a minute",
-    file: "lib/platform/page-lifetime.ts",
+    file: "lib/platform/http-caching.ts",
     from: "else response.setHeader(LIFETIME, FOREIGN_LIFETIME);",
     to: "",
-    tests: "lib/platform/page-lifetime.test.ts",
+    tests: "lib/platform/http-caching.test.ts",
   },
   {
     rule: "a sale is changed five times an hour",
@@ -452,7 +452,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "a listing link works once at a time",
-    file: "lib/listings/listing-link-writes.ts",
+    file: "lib/listings/freshness.ts",
     from: "{ now, ifConfirmedAt: confirmedAt }",
     to: "{ now }",
     tests: "app/api/v1/listing-links/listing-links.db.test.ts",
@@ -508,7 +508,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "a person reports a listing once",
-    file: "models/reports.ts",
+    file: "models/moderation.ts",
     from: '{ name: "once", unique: true,',
     to: '{ name: "once", unique: false,',
     tests: "app/api/v2/properties/[id]/reports/reports.db.test.ts",

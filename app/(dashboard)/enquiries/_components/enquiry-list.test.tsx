@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EnquiryList } from "@/app/(dashboard)/enquiries/_components/enquiry-list";
 import { takeToasts } from "@/lib/client/toast";
-import type { Enquiry } from "@/lib/messaging/enquiry-contract";
+import type { Enquiry } from "@/lib/messaging/contract";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { router } from "@/tests/navigation";

@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { isSettled } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import type { Enquiry } from "@/lib/messaging/enquiry-contract";
+import type { Enquiry } from "@/lib/messaging/contract";
 import { replyAddress } from "@/lib/messaging/enquiry-rules";
 import { shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";

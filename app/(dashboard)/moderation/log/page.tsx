@@ -5,7 +5,7 @@ import { ListSkeleton } from "@/components/listings/list-page";
 import { chipClass } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Pager } from "@/components/ui/pager";
-import { listDecisions } from "@/lib/backoffice/decision-list";
+import { listDecisions } from "@/lib/backoffice/decision-reads";
 import type { LogRow } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { requireRole } from "@/lib/identity/viewer";
@@ -15,14 +15,14 @@ import {
   type DecisionAction,
   type DecisionSubject,
   RULES_ID,
-} from "@/lib/listings/decision-rules";
+} from "@/lib/listings/case-rules";
 import { reasonOf } from "@/lib/listings/reason-codes";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { type LogPath, routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { lastValue, type PageParams, pageFrom } from "@/lib/search/rules";
+import { lastValue, type PageParams, pageFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `Decision log | ${company.name}` };
 

@@ -11,7 +11,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { type ShortlistLink, shortlistBody } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";

@@ -15,7 +15,7 @@ import { copyText } from "@/lib/client/clipboard";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { OwnShortlist, ShortlistLink, ShortlistSummary } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { counted } from "@/lib/platform/format";
 import { routes, whatsAppHref } from "@/lib/platform/routes";
 

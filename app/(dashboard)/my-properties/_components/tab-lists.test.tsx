@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { OwnGrid, UnlockList } from "@/app/(dashboard)/my-properties/_components/tab-lists";
 import { toOwnCardItem, toUnlockItem } from "@/app/(dashboard)/my-properties/_components/tab-results";
+import type { UnlockedListing } from "@/lib/credits/contract";
 import { creditMessages } from "@/lib/credits/messages";
-import type { Unlock } from "@/lib/credits/unlock-contract";
 import { routes } from "@/lib/platform/routes";
 import { STATUSES } from "@/lib/property/constants";
 import { setStage } from "@/tests/page-stage";
@@ -56,7 +56,7 @@ describe("own listings", () => {
   });
 });
 
-const unlock = (changes: Partial<Unlock> = {}): Unlock => ({
+const unlock = (changes: Partial<UnlockedListing> = {}): UnlockedListing => ({
   property: sampleProperty(),
   isListed: true,
   seller: {
@@ -71,7 +71,7 @@ const unlock = (changes: Partial<Unlock> = {}): Unlock => ({
   ...changes,
 });
 
-const show = (changes: Partial<Unlock> = {}) => render(<UnlockList items={[toUnlockItem(unlock(changes))]} />);
+const show = (changes: Partial<UnlockedListing> = {}) => render(<UnlockList items={[toUnlockItem(unlock(changes))]} />);
 
 const { _id: ID, slug: SLUG, name: NAME } = sampleProperty();
 

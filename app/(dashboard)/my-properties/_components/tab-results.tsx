@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/layout/empty-state";
 import { placeText, priceNote } from "@/components/property/price-and-place";
 import { Pager } from "@/components/ui/pager";
 import type { listUnlocks } from "@/lib/credits/contact-access";
-import type { Unlock } from "@/lib/credits/unlock-contract";
+import type { UnlockedListing } from "@/lib/credits/contract";
 import type { listOwnCards } from "@/lib/listings/seller-listings";
 import { CONTACTS_TAB, type SellerCard } from "@/lib/listings/seller-rules";
 import { mobileNumber, rupees, shortDate } from "@/lib/platform/format";
@@ -75,8 +75,8 @@ export async function ContactResults({ list }: { list: ReturnType<typeof listUnl
   );
 }
 
-/** Picks the fields one by one, so that a field added to `Unlock` later does not reach the browser by itself. */
-export function toUnlockItem({ property, isListed, seller, unlockedAt, guarantee }: Unlock): UnlockItem {
+/** Picks the fields one by one, so that a field added to `UnlockedListing` later does not reach the browser by itself. */
+export function toUnlockItem({ property, isListed, seller, unlockedAt, guarantee }: UnlockedListing): UnlockItem {
   const { _id, slug, name, category, propertyType, price, photos, locality, landmark, city } = property;
   const [photo] = photos;
   const note = priceNote(property);

@@ -1,4 +1,4 @@
-import type { ReportRow } from "@/lib/backoffice/report-contract";
+import type { ReportRow } from "@/lib/backoffice/moderation-contract";
 
 /** A report and what an administrator is about to decide. */
 export type Settling = { report: ReportRow; uphold: boolean };

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ReportList } from "@/app/(dashboard)/reports/_components/report-list";
-import type { ReportRow } from "@/lib/backoffice/report-contract";
+import type { ReportRow } from "@/lib/backoffice/moderation-contract";
 import { takeToasts } from "@/lib/client/toast";
 import { reportMessages } from "@/lib/listings/report-messages";
 import { messages } from "@/lib/platform/messages";

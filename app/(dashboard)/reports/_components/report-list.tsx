@@ -10,7 +10,7 @@ import { StatusBadge } from "@/components/listings/status-badge";
 import { Thumb } from "@/components/media/thumb";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
-import type { ReportRow } from "@/lib/backoffice/report-contract";
+import type { ReportRow } from "@/lib/backoffice/moderation-contract";
 import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
 import { counted, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";

@@ -5,7 +5,7 @@ import { SubmitButton } from "@/components/ui/buttons";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { FormFailure, TextareaField } from "@/components/ui/form-fields";
-import type { SettledAnswer } from "@/lib/backoffice/report-contract";
+import type { SettledAnswer } from "@/lib/backoffice/moderation-contract";
 import { isSettled } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";

@@ -6,9 +6,8 @@ import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
 import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
-import { clearSession, setSession } from "@/tests/browser-session";
 import { router } from "@/tests/navigation";
-import { setStage } from "@/tests/page-stage";
+import { clearSession, setSession, setStage } from "@/tests/page-stage";
 
 const stage = setStage();
 const flats: SavedSearch = {

@@ -13,13 +13,12 @@ import { Pager } from "@/components/ui/pager";
 import { findOwnHold, getOwnAccount } from "@/lib/identity/accounts";
 import type { ContactHold } from "@/lib/identity/mobile-rules";
 import { CONFIRM_TEXTS } from "@/lib/listings/confirm-texts";
-import { countNeedingConfirmation } from "@/lib/listings/confirmation-counts";
-import { countOwnListings, listOwnCards } from "@/lib/listings/seller-listings";
+import { countNeedingConfirmation, countOwnListings, listOwnCards } from "@/lib/listings/seller-listings";
 import { CONFIRM_TAB, OWN_TABS, type OwnTab } from "@/lib/listings/seller-rules";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
-import { propertiesInWords } from "@/lib/search/rules";
+import { propertiesInWords } from "@/lib/search/query-parameters";
 
 type SellerListingsProps = { viewer: Parameters<typeof listOwnCards>[0]; criteria: UploadsCriteria };
 

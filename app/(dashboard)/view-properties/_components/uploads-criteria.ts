@@ -1,5 +1,5 @@
 import type { OwnTab } from "@/lib/listings/seller-rules";
-import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/rules";
+import { lastValue, type PageParams, pageFrom, searchFrom } from "@/lib/search/query-parameters";
 
 export type UploadsCriteria<Status = OwnTab> = {
   status?: Status | undefined;

@@ -9,7 +9,7 @@ import { readNoJsAnswer } from "@/lib/api/no-js-answer";
 import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { limits } from "@/lib/platform/limits";
 import { NO_JS_FORM_COOKIE, NO_JS_FORM_NAMES, type NoJsAnswer, type NoJsFormName } from "@/lib/platform/no-js-form";
-import { setPageStatus } from "@/lib/platform/page-status";
+import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
 import { company, contactPage } from "@/lib/platform/site-content";
 import { CITIES } from "@/lib/property/constants";

@@ -7,7 +7,7 @@ import { OfflineBar } from "@/components/layout/page-effects";
 import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { readListingLink } from "@/lib/listings/listing-links";
 import { ERRORS } from "@/lib/platform/errors";
-import { setPageStatus } from "@/lib/platform/page-status";
+import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 

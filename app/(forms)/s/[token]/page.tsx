@@ -5,7 +5,7 @@ import { AuthScreen } from "@/components/identity/auth-screen";
 import { Outcome } from "@/components/identity/next-link";
 import { OfflineBar } from "@/components/layout/page-effects";
 import { ERRORS } from "@/lib/platform/errors";
-import { setPageStatus } from "@/lib/platform/page-status";
+import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { readAlertLink } from "@/lib/search/alerts/alert-link-writes";

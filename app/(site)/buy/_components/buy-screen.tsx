@@ -18,11 +18,11 @@ import { Pager } from "@/components/ui/pager";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { heroContent } from "@/lib/platform/site-content";
-import { changedList, criteriaOfList, type ListQuery, listHref } from "@/lib/search/list-filters";
 import { readPanel } from "@/lib/search/list-panel";
-import { mapQueryOf } from "@/lib/search/map-query";
+import { changedList, criteriaOfList, type ListQuery, listHref } from "@/lib/search/list-urls";
+import { mapQueryOf } from "@/lib/search/map-contract";
 import { getMarketFacts } from "@/lib/search/queries";
-import { propertiesInWords } from "@/lib/search/rules";
+import { propertiesInWords } from "@/lib/search/query-parameters";
 import type { FoundCards } from "@/lib/search/types";
 import { buyHeading, inCities } from "@/lib/seo/list-titles";
 

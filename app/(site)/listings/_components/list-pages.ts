@@ -5,7 +5,6 @@ import type { ActiveFilter } from "@/components/search/results-head";
 import type { SortOption } from "@/components/search/sort-select";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { movedLocalities } from "@/lib/search/asked-localities";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
 import {
@@ -17,8 +16,9 @@ import {
   listHref,
   withCriteria,
   withMeaning,
-} from "@/lib/search/list-filters";
-import { filterOf, type PageParams, typesTitle } from "@/lib/search/rules";
+} from "@/lib/search/list-urls";
+import { movedLocalities } from "@/lib/search/places";
+import { filterOf, type PageParams, typesTitle } from "@/lib/search/query-parameters";
 import type { CardPage, FoundCards, SearchCriterion } from "@/lib/search/types";
 import { buyTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";

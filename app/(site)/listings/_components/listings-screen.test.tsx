@@ -2,8 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import type { PropertyCard } from "@/lib/property/types";
-import type { ListQuery } from "@/lib/search/list-filters";
-import { filterOf } from "@/lib/search/rules";
+import type { ListQuery } from "@/lib/search/list-urls";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { FoundCards, ListFilter, MarketFacts, WiderSearch } from "@/lib/search/types";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), redirect: vi.fn() }));

@@ -7,7 +7,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { followPlaces } from "@/lib/listings/place-job";
 import { readExploreQuery } from "@/lib/search/explore-query";
-import { readListQuery } from "@/lib/search/list-filters";
+import { readListQuery } from "@/lib/search/list-urls";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { callApi } from "@/tests/api-call";
 import { signedIn } from "@/tests/people";

@@ -29,8 +29,13 @@ import { company } from "@/lib/platform/site-content";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
 import { aroundOf, typeInCategory } from "@/lib/property/rules";
-import { canonicalSlugOf } from "@/lib/search/home-offers";
-import { findPublicProperty, findStaleListing, isGoneForGood, type StaleListing } from "@/lib/search/public-listings";
+import {
+  canonicalSlugOf,
+  findPublicProperty,
+  findStaleListing,
+  isGoneForGood,
+  type StaleListing,
+} from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
 

@@ -1,9 +1,9 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { answerByLink } from "@/lib/credits/guarantee-links";
-import { useListingLinkContract } from "@/lib/listings/listing-link-contract";
+import { answerByLink } from "@/lib/credits/guarantee-answers";
+import { useListingLinkContract } from "@/lib/listings/contract";
+import { followListingLink } from "@/lib/listings/freshness";
 import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
-import { followListingLink } from "@/lib/listings/listing-link-writes";
 import { openListingLink } from "@/lib/listings/listing-links";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

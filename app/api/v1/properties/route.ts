@@ -4,11 +4,11 @@ import { route } from "@/lib/api/route-handlers";
 import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
 import { refusals } from "@/lib/platform/request-messages";
-import { withPresentLocalities } from "@/lib/search/asked-localities";
 import { criteriaOf, surplusKeys } from "@/lib/search/list-contract";
-import { listFacets } from "@/lib/search/list-facets";
+import { listFacets } from "@/lib/search/list-panel";
+import { withPresentLocalities } from "@/lib/search/places";
 import { filterFromSearch } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -7,12 +7,12 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import type { SellerClaim } from "@/lib/credits/guarantee-contract";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { withoutContacts } from "@/lib/text/listing-redaction";
-import { ClaimModel } from "@/models/claims";
+import { ClaimModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 vi.mock("@/lib/text/listing-redaction", async (original) => {
   const rules = await original<typeof import("@/lib/text/listing-redaction")>();

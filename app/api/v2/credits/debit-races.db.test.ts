@@ -13,8 +13,7 @@ import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { giveCredits, walletOf } from "@/tests/ledger";
-import { hasFile } from "@/tests/listing-calls";
-import { setUpUnlocking } from "@/tests/unlocking";
+import { hasFile, setUpUnlocking } from "@/tests/listing-calls";
 
 const CALLS = 64;
 const ROUNDS = atDepth({ standard: 6, all: 200 });

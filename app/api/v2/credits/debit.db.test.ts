@@ -13,8 +13,8 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { giveCredits, walletOf } from "@/tests/ledger";
+import { SELLER, setUpUnlocking } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
-import { SELLER, setUpUnlocking } from "@/tests/unlocking";
 
 const { people, pending, posted, unlock } = setUpUnlocking();
 const CONTACT = {

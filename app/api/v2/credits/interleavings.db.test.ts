@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/platform/errors";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { Account } from "@/tests/ledger-model";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { openPayments } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 const gate = await vi.hoisted(async () => (await import("@/tests/gate")).openGate());
 vi.mock("@/lib/credits/wallet", async (original) => {

@@ -2,13 +2,12 @@ import fc from "fast-check";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { AppError } from "@/lib/platform/errors";
-import { resetOutage } from "@/tests/database-outage";
 import { atDepth, sampleSeed } from "@/tests/depth";
-import { FAULTS, type Fault, startFaultyDatabase } from "@/tests/faulty-database";
+import { FAULTS, type Fault, resetOutage, startFaultyDatabase } from "@/tests/faulty-database";
 import { Account } from "@/tests/ledger-model";
+import { connectTo, setUpUnlocking } from "@/tests/listing-calls";
 import { openPayments } from "@/tests/payments";
 import { signedIn } from "@/tests/people";
-import { connectTo, setUpUnlocking } from "@/tests/unlocking";
 
 const RUNS = Number(process.env.LEDGER_RUNS ?? atDepth({ standard: 20, all: 1_000 }));
 const COMMANDS = Number(process.env.LEDGER_COMMANDS ?? 30);

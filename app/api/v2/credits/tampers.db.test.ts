@@ -3,7 +3,7 @@ import { creditMessages } from "@/lib/credits/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { WalletModel } from "@/models/credits";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
-import { sign } from "@/scripts/provider/webhooks";
+import { sign } from "@/scripts/provider/payments";
 import type { ApiAnswer } from "@/tests/api-call";
 import {
   handover,

@@ -5,8 +5,8 @@ import type { Transaction } from "@/lib/credits/contract";
 import { chargeUnlock, reverseCredits } from "@/lib/credits/wallet";
 import { callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 type Listed = { status: number; data: Transaction[]; meta: object };
 const { people } = setUpUnlocking();

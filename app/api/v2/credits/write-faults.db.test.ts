@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { OrderModel } from "@/models/payments";
-import { resetOutage } from "@/tests/database-outage";
 import { sampleOf } from "@/tests/depth";
-import { FAULTS, type Fault, startFaultyDatabase } from "@/tests/faulty-database";
+import { FAULTS, type Fault, resetOutage, startFaultyDatabase } from "@/tests/faulty-database";
 import { giveCredits } from "@/tests/ledger";
+import { connectTo, setUpUnlocking } from "@/tests/listing-calls";
 import {
   deliver,
   handover,
@@ -19,7 +19,6 @@ import {
   walletTotalsOf,
 } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
-import { connectTo, setUpUnlocking } from "@/tests/unlocking";
 
 const PATIENCE_MS = 600_000;
 const EVERY_WRITE = Number.MAX_SAFE_INTEGER;

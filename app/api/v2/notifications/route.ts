@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { listNotificationsContract } from "@/lib/messaging/notification-contract";
+import { listNotificationsContract } from "@/lib/messaging/contract";
 import { listNotifications } from "@/lib/messaging/notifications";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

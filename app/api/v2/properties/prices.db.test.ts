@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { GET as list } from "@/app/api/v1/properties/route";
+import { fillPriceHistory } from "@/lib/listings/backfill-jobs";
 import { approveProperty } from "@/lib/listings/moderation";
-import { fillPriceHistory } from "@/lib/listings/price-history-job";
 import { DAY_MS } from "@/lib/platform/time";
 import { asOf } from "@/lib/property/dto";
 import type { PublicProperty } from "@/lib/property/types";

@@ -22,7 +22,7 @@ import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { addListing, editListing, formOf } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { roomPicture } from "@/tests/room-pictures";
+import { roomPicture } from "@/tests/pictures";
 import { flatForRent } from "@/tests/stated-property";
 
 // @own-modules: the process keeps when the next listing becomes stale.

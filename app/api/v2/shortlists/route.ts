@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { listShortlistsContract, makeShortlistContract } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { makeShortlist } from "@/lib/listings/shortlist-writes";
 import { listShortlists } from "@/lib/listings/shortlists";
 

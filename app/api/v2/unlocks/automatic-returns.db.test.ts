@@ -6,7 +6,7 @@ import { answerClaim } from "@/lib/credits/guarantee-answers";
 import { claimGuarantee, readGuarantee } from "@/lib/credits/guarantee-claims";
 import { decideClaim } from "@/lib/credits/guarantee-decisions";
 import { keepGuarantees } from "@/lib/credits/guarantee-job";
-import { returnAfterFraud } from "@/lib/credits/guarantee-returns";
+import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
 import { unlockContact } from "@/lib/credits/unlock";
 import { approveProperty } from "@/lib/listings/moderation";
 import { rejectWithdrawn } from "@/lib/listings/withdrawal";
@@ -15,8 +15,8 @@ import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { giveCredits, walletOf } from "@/tests/ledger";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 const { people, posted } = setUpUnlocking();
 const START = new Date();

@@ -15,14 +15,13 @@ import { keepGuarantees } from "@/lib/credits/guarantee-job";
 import { guaranteeMessages, OUTCOME_TEXTS } from "@/lib/credits/guarantee-messages";
 import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
-import { ClaimModel } from "@/models/claims";
-import { WalletModel } from "@/models/credits";
+import { ClaimModel, WalletModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { giveCredits, walletOf } from "@/tests/ledger";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 const { people, posted, unlock } = setUpUnlocking();
 let property: string;

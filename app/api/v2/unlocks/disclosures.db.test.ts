@@ -8,8 +8,8 @@ import { DAY_MS, indiaDateOf } from "@/lib/platform/time";
 import { RevealModel } from "@/models/credits";
 import { callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 const { people, posted, unlock } = setUpUnlocking();
 

@@ -7,8 +7,8 @@ import { atomFeed, listFeed } from "@/lib/seo/feed";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
 import { handlerOf, namedContracts } from "@/tests/api-handlers";
 import { giveCredits } from "@/tests/ledger";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 const { people, posted, unlock } = setUpUnlocking();
 const HOMES = 4;

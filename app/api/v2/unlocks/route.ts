@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { listUnlocks } from "@/lib/credits/contact-access";
-import { listUnlocksContract } from "@/lib/credits/unlock-contract";
+import { listUnlocksContract } from "@/lib/credits/contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

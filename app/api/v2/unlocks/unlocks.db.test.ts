@@ -4,22 +4,22 @@ import { GET as listPublic } from "@/app/api/v1/properties/route";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
 import { GET as list } from "@/app/api/v2/unlocks/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
-import type { Unlock } from "@/lib/credits/unlock-contract";
+import type { UnlockedListing } from "@/lib/credits/contract";
 import { markSold, rejectProperty } from "@/lib/listings/moderation";
 import { RevealModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { giveCredits } from "@/tests/ledger";
+import { SELLER, setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { SELLER, setUpUnlocking } from "@/tests/unlocking";
 
 const { people, posted, unlock } = setUpUnlocking();
 const deleteIt = (id: string) => callApi(remove, { method: "DELETE", params: { id }, cookies: people.seller.cookies });
 
-async function unlocks(by: Person = people.buyer, query = ""): Promise<{ data: Unlock[]; meta: object }> {
+async function unlocks(by: Person = people.buyer, query = ""): Promise<{ data: UnlockedListing[]; meta: object }> {
   const { body } = await callApi(list, { path: `/api/v2/unlocks${query}`, cookies: by.cookies });
-  return body as unknown as { data: Unlock[]; meta: object };
+  return body as unknown as { data: UnlockedListing[]; meta: object };
 }
 
 async function seen(id: string, by?: Person) {

@@ -12,14 +12,13 @@ import { approveProperty, markSold, markUnsold } from "@/lib/listings/moderation
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
 import { propertyMessages } from "@/lib/property/messages";
-import { ClaimModel } from "@/models/claims";
+import { ClaimModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { giveCredits, walletOf } from "@/tests/ledger";
-import { editListing } from "@/tests/listing-calls";
-import { setUpUnlocking } from "@/tests/unlocking";
+import { editListing, setUpUnlocking } from "@/tests/listing-calls";
 
 const ROUNDS = atDepth({ standard: 4, all: 25 });
 const { people, pending, unlock } = setUpUnlocking();

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
+import { listEnquiriesContract } from "@/lib/messaging/contract";
 import { listEnquiries } from "@/lib/messaging/enquiries";
-import { listEnquiriesContract } from "@/lib/messaging/enquiry-contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -25,7 +25,7 @@ import { FacetCellModel } from "@/models/search";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
 import { addListing, editListing, formOf } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { roomPicture } from "@/tests/room-pictures";
+import { roomPicture } from "@/tests/pictures";
 import { flatForRent } from "@/tests/stated-property";
 
 const SITE = "http://localhost:3000";

@@ -8,21 +8,21 @@ import { GET as listRoute } from "@/app/api/v3/moderation/cases/route";
 import { POST as undoRoute } from "@/app/api/v3/moderation/decisions/[id]/undo/route";
 import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
-import { finishDecisions } from "@/lib/backoffice/finish-decisions";
 import type { DecidedCase } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import { finishDecisions } from "@/lib/backoffice/unfinished-decisions";
 import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { REASONS } from "@/lib/listings/reason-codes";
 import { limits } from "@/lib/platform/limits";
-import { ClaimModel } from "@/models/claims";
-import { DecisionModel } from "@/models/decisions";
+import { ClaimModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
+import { DecisionModel } from "@/models/moderation";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { giveCredits, walletOf } from "@/tests/ledger";
+import { setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
-import { setUpUnlocking } from "@/tests/unlocking";
 
 /** Each round unlocks a contact, of which an account may unlock 30 an hour. */
 const ROUNDS = atDepth({ standard: 4, all: 25 });

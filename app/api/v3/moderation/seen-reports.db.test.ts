@@ -5,12 +5,12 @@ import { POST as decide } from "@/app/api/v3/moderation/cases/[id]/decide/route"
 import { GET as readOne } from "@/app/api/v3/moderation/cases/[id]/route";
 import { GET as list } from "@/app/api/v3/moderation/cases/route";
 import type { CaseDetail, CaseRow } from "@/lib/backoffice/case-contract";
-import { finishDecisions } from "@/lib/backoffice/finish-decisions";
+import { finishDecisions } from "@/lib/backoffice/unfinished-decisions";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel } from "@/models/reports";
+import { ReportModel } from "@/models/moderation";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { type Person, signedIn } from "@/tests/people";

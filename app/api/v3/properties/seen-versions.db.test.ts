@@ -8,7 +8,7 @@ import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { listReviewItems } from "@/lib/listings/queries";
 import { listWaitingListings } from "@/lib/listings/seller-listings";
 import { propertyMessages } from "@/lib/property/messages";
-import { SeenVersionModel } from "@/models/seen-versions";
+import { SeenVersionModel } from "@/models/moderation";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { setUpEditing } from "@/tests/listing-calls";

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { listReportsContract } from "@/lib/backoffice/report-contract";
+import { listReportsContract } from "@/lib/backoffice/moderation-contract";
 import { listReports } from "@/lib/backoffice/report-lists";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

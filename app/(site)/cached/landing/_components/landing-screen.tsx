@@ -24,9 +24,9 @@ import {
   parentOf,
 } from "@/lib/search/landing-rules";
 import { localityPageTexts } from "@/lib/search/locality-messages";
-import { mapQueryOf } from "@/lib/search/map-query";
+import { mapQueryOf } from "@/lib/search/map-contract";
 import { boxedBand } from "@/lib/search/panel-options";
-import { filterOf, propertiesInWords } from "@/lib/search/rules";
+import { filterOf, propertiesInWords } from "@/lib/search/query-parameters";
 import { landingHeading, numbered } from "@/lib/seo/list-titles";
 
 /** A landing page: heading, market facts, narrower pages, cards, pager and related pages. */

@@ -14,7 +14,7 @@ import {
 import { type Panel, readPanel } from "@/lib/search/list-panel";
 import { findLocalityPath } from "@/lib/search/locality-pages";
 import { listCards } from "@/lib/search/queries";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage } from "@/lib/search/types";
 import { fittedTitle, landingHeading, landingTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";

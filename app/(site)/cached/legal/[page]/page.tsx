@@ -3,8 +3,7 @@ import { notFound } from "next/navigation";
 import { findLegalPage, LegalScreen } from "@/app/(site)/cached/legal/[page]/_components/legal-pages";
 import { privacyPage, withMapServer } from "@/app/(site)/cached/legal/[page]/_components/privacy-text";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { getEnv } from "@/lib/platform/env";
-import { tileOriginOf } from "@/lib/platform/map-tiles";
+import { getEnv, tileOriginOf } from "@/lib/platform/env";
 import { company } from "@/lib/platform/site-content";
 import { pageMetadata } from "@/lib/seo/metadata";
 

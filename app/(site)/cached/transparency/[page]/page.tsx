@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { StructuredData } from "@/app/(site)/_components/list-parts";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
+import type { Figures } from "@/lib/backoffice/contract";
 import { readFigures } from "@/lib/backoffice/transparency";
-import type { Figures } from "@/lib/backoffice/transparency-contract";
 import {
   figureTexts,
   freshnessPoints,
@@ -15,10 +15,9 @@ import {
 import { indianNumber, shortDate, timeOfDay } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { badgeMeanings, badgeNames } from "@/lib/property/badge-messages";
+import { badgeMeanings, badgeNames } from "@/lib/property/badge-rules";
 import { BADGES } from "@/lib/property/types";
-import { rankFormula, rankTexts } from "@/lib/search/recommended-messages";
-import { PARTS } from "@/lib/search/recommended-rules";
+import { PARTS, rankFormula, rankTexts } from "@/lib/search/recommended-rules";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData } from "@/lib/seo/structured-data";
 

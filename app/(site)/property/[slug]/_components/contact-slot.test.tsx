@@ -8,8 +8,7 @@ import { creditMessages } from "@/lib/credits/messages";
 import type { UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
-import { clearSession, setSession } from "@/tests/browser-session";
-import { setStage } from "@/tests/page-stage";
+import { clearSession, setSession, setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/stated-property";
 
 const stage = setStage();

@@ -4,10 +4,10 @@ import { OtherOffers } from "@/app/(site)/property/[slug]/_components/other-home
 import { PropertyHead } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { routes } from "@/lib/platform/routes";
 import type { HomeOffer } from "@/lib/property/types";
-import { readOffers } from "@/lib/search/home-offers";
+import { readOffers } from "@/lib/search/public-listings";
 import { sampleProperty } from "@/tests/stated-property";
 
-vi.mock("@/lib/search/home-offers", () => ({ readOffers: vi.fn() }));
+vi.mock("@/lib/search/public-listings", () => ({ readOffers: vi.fn() }));
 
 const own = sampleProperty({ offers: 3 });
 const offers: HomeOffer[] = [

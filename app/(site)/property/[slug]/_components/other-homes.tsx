@@ -8,8 +8,7 @@ import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { offerTexts } from "@/lib/property/messages";
 import { landmarkLine } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
-import { readOffers } from "@/lib/search/home-offers";
-import { listSimilar } from "@/lib/search/public-listings";
+import { listSimilar, readOffers } from "@/lib/search/public-listings";
 
 type OtherOffersProps = { property: Pick<PublicProperty, "_id" | "homeId" | "offers"> };
 

@@ -2,18 +2,18 @@ import { BandBar, StepPlot } from "@/components/property/price-plots";
 import { DetailBlock } from "@/components/property/property-details";
 import { StaticHtml } from "@/components/ui/static-html";
 import { rupees, shortDate } from "@/lib/platform/format";
-import { priceTexts } from "@/lib/property/price-messages";
+import { priceTexts } from "@/lib/property/price-rules";
 import type { PublicProperty } from "@/lib/property/types";
+import { findFairBand } from "@/lib/search/fair-bands";
 import {
   fairBandTexts,
   kindInWords,
+  localityPageTexts,
   rangeInWords,
   scopeInWords,
   standingOf,
   valueInWords,
-} from "@/lib/search/fair-band-messages";
-import { findFairBand } from "@/lib/search/fair-bands";
-import { localityPageTexts } from "@/lib/search/locality-messages";
+} from "@/lib/search/locality-messages";
 import { findLocalityPath } from "@/lib/search/locality-pages";
 
 /** The price of a home beside those of homes like it, and a link to the page of its locality. */

@@ -13,8 +13,8 @@ import {
   type CostRow,
   costKindOf,
   costRows,
-} from "@/lib/property/costs-rules";
-import { costTexts } from "@/lib/property/costs-texts";
+  costTexts,
+} from "@/lib/property/costs";
 import type { PublicProperty } from "@/lib/property/types";
 
 type Priced = Pick<PublicProperty, "category" | "price">;

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import ExplorePage, * as explore from "@/app/(site)/property/explore/page";
-import { filterOf } from "@/lib/search/rules";
+import { filterOf } from "@/lib/search/query-parameters";
 import type { FoundCards, WiderSearch } from "@/lib/search/types";
 
 vi.mock("next/navigation", () => {

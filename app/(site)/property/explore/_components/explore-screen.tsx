@@ -40,10 +40,10 @@ import {
 } from "@/lib/search/explore-query";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
 import { readPanel } from "@/lib/search/list-panel";
-import { mapQueryOf } from "@/lib/search/map-query";
+import { mapQueryOf } from "@/lib/search/map-contract";
 import { boxedBand } from "@/lib/search/panel-options";
 import { getMarketFacts } from "@/lib/search/queries";
-import { propertiesInWords } from "@/lib/search/rules";
+import { propertiesInWords } from "@/lib/search/query-parameters";
 import type { FoundCards, SearchCriterion } from "@/lib/search/types";
 import { exploreHeading, inCities } from "@/lib/seo/list-titles";
 

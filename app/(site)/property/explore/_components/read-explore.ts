@@ -4,7 +4,6 @@ import { cache } from "react";
 import { isBeyondEnd } from "@/app/(site)/listings/_components/list-pages";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { movedLocalities } from "@/lib/search/asked-localities";
 import { findCards } from "@/lib/search/did-you-mean";
 import {
   canonicalExplorePath,
@@ -14,7 +13,8 @@ import {
   isIndexableExplore,
   landingOf,
 } from "@/lib/search/explore-query";
-import type { PageParams } from "@/lib/search/rules";
+import { movedLocalities } from "@/lib/search/places";
+import type { PageParams } from "@/lib/search/query-parameters";
 import type { FoundCards } from "@/lib/search/types";
 import { exploreTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";

@@ -9,8 +9,7 @@ import { callApi } from "@/lib/client/api";
 import { randomId, readDevice, writeDevice } from "@/lib/client/device-store";
 import { showToast } from "@/lib/client/toast";
 import type { Noted, SharedShortlist, Voted } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
-import type { ShortlistVote } from "@/lib/listings/shortlist-rules";
+import { type ShortlistVote, shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 

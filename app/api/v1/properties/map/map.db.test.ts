@@ -13,7 +13,7 @@ import { followListings, readyColumns } from "@/lib/search/columns-feed";
 import type { LngLat, MapArea } from "@/lib/search/map-area";
 import type { MapItem } from "@/lib/search/map-contract";
 import { seedPlaces } from "@/lib/search/place-seed";
-import { stemOf } from "@/lib/search/word-stems";
+import { stemOf } from "@/lib/search/text-words";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";

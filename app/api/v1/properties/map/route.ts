@@ -1,10 +1,9 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { AppError } from "@/lib/platform/errors";
-import { withPresentLocalities } from "@/lib/search/asked-localities";
-import { listMapContract } from "@/lib/search/map-contract";
+import { listMapContract, readMapQuery } from "@/lib/search/map-contract";
 import { listMapItems } from "@/lib/search/map-listings";
-import { readMapQuery } from "@/lib/search/map-query";
+import { withPresentLocalities } from "@/lib/search/places";
 import { filterFromSearch } from "@/lib/search/queries";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { indiaDateOf } from "@/lib/platform/time";
-import { parseSearchContract } from "@/lib/search/parse-contract";
+import { parseSearchContract } from "@/lib/search/contract";
 import { getVocabulary } from "@/lib/search/queries";
 import { understand } from "@/lib/search/understand/answer";
 import { filtersHref } from "@/lib/search/understand/search-filters";

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { listSearchPlacesContract } from "@/lib/search/parse-contract";
+import { listSearchPlacesContract } from "@/lib/search/contract";
 import { listSearchPlaces } from "@/lib/search/queries";
 import { FIELD_WORDS } from "@/lib/search/understand/lexicon";
 

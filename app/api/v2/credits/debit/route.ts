@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
+import { debitContract } from "@/lib/credits/contract";
 import { unlockContact } from "@/lib/credits/unlock";
-import { debitContract } from "@/lib/credits/unlock-contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

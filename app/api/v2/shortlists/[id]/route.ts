@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { deleteShortlistContract, readShortlistContract } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { deleteShortlist } from "@/lib/listings/shortlist-writes";
 import { getOwnShortlist } from "@/lib/listings/shortlists";
 

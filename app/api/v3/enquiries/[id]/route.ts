@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
+import { setHandledContract } from "@/lib/messaging/contract";
 import { setHandled } from "@/lib/messaging/enquiries";
-import { setHandledContract } from "@/lib/messaging/enquiry-contract";
 import { ENQUIRY_TEXTS } from "@/lib/messaging/enquiry-rules";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

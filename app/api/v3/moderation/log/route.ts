@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { listDecisions } from "@/lib/backoffice/decision-list";
+import { listDecisions } from "@/lib/backoffice/decision-reads";
 import { listLogContract } from "@/lib/backoffice/moderation-contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
 import { buyMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { listQueryFromSegments } from "@/lib/search/list-filters";
+import { listQueryFromSegments } from "@/lib/search/list-urls";
 
 type Props = PageProps<"/cached/buy/[types]/[page]">;
 

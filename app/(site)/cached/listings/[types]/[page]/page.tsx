@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { listingsMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { listQueryFromSegments } from "@/lib/search/list-filters";
+import { listQueryFromSegments } from "@/lib/search/list-urls";
 
 type Props = PageProps<"/cached/listings/[types]/[page]">;
 

@@ -9,10 +9,16 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { indianNumber, rupeesInWords } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { typeInCategory } from "@/lib/property/rules";
-import { fairBandTexts, kindInWords, rangeInWords, scopeInWords, valueInWords } from "@/lib/search/fair-band-messages";
 import { quarterInWords, quarterStart, type TrendQuarter } from "@/lib/search/fair-band-rules";
 import type { ShownBand } from "@/lib/search/fair-bands";
-import { localityPageTexts } from "@/lib/search/locality-messages";
+import {
+  fairBandTexts,
+  kindInWords,
+  localityPageTexts,
+  rangeInWords,
+  scopeInWords,
+  valueInWords,
+} from "@/lib/search/locality-messages";
 import type { LocalityPage } from "@/lib/search/locality-pages";
 import { localityQuestions, type Question } from "@/lib/seo/locality-questions";
 import { siteAddress } from "@/lib/seo/metadata";

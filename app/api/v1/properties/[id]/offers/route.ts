@@ -2,8 +2,7 @@ import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { listOffersContract } from "@/lib/listings/home-contract";
 import { AppError } from "@/lib/platform/errors";
-import { listOffers } from "@/lib/search/home-offers";
-import { findPublicProperty } from "@/lib/search/public-listings";
+import { findPublicProperty, listOffers } from "@/lib/search/public-listings";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

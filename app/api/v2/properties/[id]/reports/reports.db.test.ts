@@ -14,7 +14,7 @@ import { shortDate } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { UserModel } from "@/models/identity";
-import { ReportModel } from "@/models/reports";
+import { ReportModel } from "@/models/moderation";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { renewShortlistLinkContract, revokeShortlistLinkContract } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-messages";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { renewShortlistLink, revokeShortlistLink } from "@/lib/listings/shortlist-writes";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

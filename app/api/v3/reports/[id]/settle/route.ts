@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { settleReportContract } from "@/lib/backoffice/report-contract";
+import { settleReportContract } from "@/lib/backoffice/moderation-contract";
 import { settleReport } from "@/lib/backoffice/report-settlement";
 import { reportMessages } from "@/lib/listings/report-messages";
 

@@ -2,7 +2,7 @@ import { permanentRedirect } from "next/navigation";
 import { LandingScreen } from "@/app/(site)/cached/landing/_components/landing-screen";
 import { landingMetadata, openLanding } from "@/app/(site)/cached/landing/_components/read-landing";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { isCanonicalLanding, landingPath, readLandingQuery } from "@/lib/search/list-filters";
+import { isCanonicalLanding, landingPath, readLandingQuery } from "@/lib/search/list-urls";
 
 type Props = PageProps<"/cached/landing/[root]/[type]/[city]/[category]/[band]/[page]">;
 

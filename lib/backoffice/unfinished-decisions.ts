@@ -1,0 +1,163 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import mongoose from "mongoose";
+import { restoredFields } from "@/lib/backoffice/decide-case";
+import type { UndoneDecision } from "@/lib/backoffice/moderation-contract";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import { settleReportsOf } from "@/lib/backoffice/report-settlement";
+import { decideClaims } from "@/lib/credits/guarantee-decisions";
+import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
+import { assertAdmin } from "@/lib/identity/rules";
+import { followCaseOf } from "@/lib/listings/cases";
+import { finishDecision, logDecision, logNow, newDecision, risingVersion } from "@/lib/listings/decision-log";
+import { historyEntry, historyWith } from "@/lib/listings/history";
+import { updateListing } from "@/lib/listings/listing-writes";
+import { reasonOf } from "@/lib/listings/reason-codes";
+import { sendNotice } from "@/lib/messaging/notifications";
+import type { Actor } from "@/lib/platform/actor";
+import { withDatabase } from "@/lib/platform/database";
+import { AppError } from "@/lib/platform/errors";
+import { withLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { literal } from "@/lib/platform/paged-read";
+import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import { statusOf } from "@/lib/property/rules";
+import { takenBackNews } from "@/lib/search/alerts/market-news";
+import { refreshLists } from "@/lib/search/market-refresh";
+import type { PropertyRecord, UnfinishedDecision } from "@/models/listing-record";
+import { PropertyModel } from "@/models/listings";
+
+type Clock = { now?: Date };
+
+/**
+ * Takes a decision of the console back: the listing is as it was before, in one conditional update. Nobody was told of the decision
+ * yet. Of this and what follows from the decision, one happens.
+ * @throws AppError FORBIDDEN unless the actor decided, NOT_FOUND, CONFLICT when it is too late or the listing was changed since
+ */
+export async function undoDecision(
+  actor: Actor,
+  key: string,
+  { now = new Date() }: Clock = {},
+): Promise<UndoneDecision> {
+  assertAdmin(actor);
+  const listing = await withDatabase(() =>
+    PropertyModel.findOne({ "unfinishedDecisions.key": key }).hint("decision_unfinished").lean<PropertyRecord>(),
+  );
+  const decision = listing?.unfinishedDecisions?.find((one) => one.key === key);
+  if (!listing || !decision) throw new AppError("CONFLICT", { message: moderationMessages.undoneAlready });
+  if (!decision.by.equals(actor.id)) throw new AppError("FORBIDDEN", { message: moderationMessages.undoOwn });
+  const id = listing._id.toHexString();
+  // Both are in the log, whatever happens in between.
+  await logDecision(id, decision);
+  const undo = { ...newDecision(actor, { subject: "listing", action: "undo" }, now), relatedId: key };
+  const changed = await takeBack(actor, { _id: id, decision, undo, now });
+  if (!changed) throw new AppError("CONFLICT", { message: moderationMessages.undoLate });
+  await refreshLists(changed);
+  await logNow(id, undo);
+  // What waited with the decision, its reports and claims, waits for an administrator again.
+  await followCaseOf(id);
+  return { _id: id, status: statusOf(changed), updatedAt: changed.updatedAt.toISOString() };
+}
+
+type TakenBack = { _id: string; decision: UnfinishedDecision; undo: UnfinishedDecision; now: Date };
+
+function takeBack(actor: Actor, { _id, decision, undo, now }: TakenBack): Promise<PropertyRecord | null> {
+  const { key, version, before = {} } = decision;
+  const { set, unset } = restoredFields(before);
+  const open = mongoose.trusted({ $elemMatch: { key, until: { $gt: now } } });
+  const others = { input: "$unfinishedDecisions", as: "one", cond: { $ne: ["$$one.key", key] } };
+  const fields = {
+    ...literal(set),
+    updatedAt: risingVersion(now),
+    history: historyWith(historyEntry(actor, "undone", now)),
+    unfinishedDecisions: { $concatArrays: [{ $filter: others }, [{ $literal: undo }]] },
+  };
+  const stages = [{ $set: fields }, ...(unset.length > 0 ? [{ $unset: unset }] : [])];
+  const filter = { _id, updatedAt: version, unfinishedDecisions: open, archivedAt: null };
+  return updateListing(filter, stages, { now, last: [takenBackNews(before)] });
+}
+
+type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "unfinishedDecisions" | "listed"> &
+  Parameters<typeof publicNameOf>[0];
+
+/**
+ * Does what is left to do for decisions about listings: logs those that an interrupted call left, and, once a decision of the
+ * console cannot be taken back any more, settles the reports of the listing and tells its seller. Each step is safe to repeat.
+ * Resolves to false when another server does it.
+ */
+export const finishDecisions = (now: Date): Promise<boolean> =>
+  withLease(
+    "finish-decisions",
+    async () => {
+      const projection = { ...NAME_FIELDS, sellerId: 1, listed: 1, unfinishedDecisions: 1 };
+      const listings = await withDatabase(() =>
+        PropertyModel.collection
+          .find<Listing>(
+            { "unfinishedDecisions.key": { $exists: true } },
+            { projection, hint: "decision_unfinished", limit: limits.decisionBatch },
+          )
+          .toArray(),
+      );
+      for (const listing of listings)
+        for (const decision of listing.unfinishedDecisions ?? []) await finishOrLog(listing, decision, now);
+    },
+    { now },
+  );
+
+/** Never throws, so that one listing does not keep the others waiting. */
+async function finishOrLog(listing: Listing, decision: UnfinishedDecision, now: Date): Promise<void> {
+  const id = listing._id.toHexString();
+  try {
+    await logDecision(id, decision);
+    if (decision.before && !(await isFinal(listing, decision, now))) return;
+    if (decision.before) await carryOut(listing, decision);
+    await finishDecision(id, decision.key);
+    // Claims and reports that came since the decision wait for an administrator.
+    if (decision.before) await followCaseOf(id);
+  } catch (error) {
+    logger.error({ property: id, decision: decision.key, err: error }, "A decision is not finished yet");
+  }
+}
+
+/** From here on the decision cannot be taken back, also by a server whose clock is late. */
+async function isFinal({ _id }: Listing, { key, until }: UnfinishedDecision, now: Date): Promise<boolean> {
+  if (!until) return true;
+  const over = { _id: new ObjectId(_id), unfinishedDecisions: { $elemMatch: { key, until: { $lte: now } } } };
+  const { matchedCount } = await withDatabase(() =>
+    PropertyModel.collection.updateOne(over, { $unset: { "unfinishedDecisions.$.until": "" } }),
+  );
+  return matchedCount > 0;
+}
+
+/** At the time of the decision, so that a repetition does nothing twice. */
+async function carryOut(listing: Listing, decision: UnfinishedDecision): Promise<void> {
+  const { action, code, text = "", at: now, by, claims = [], reports, version: seen } = decision;
+  const id = listing._id.toHexString();
+  const actor = { id: by.toHexString(), role: "admin" } as const;
+  if (action !== "hold") {
+    const uphold = action === "reject";
+    const answer = uphold ? moderationMessages.reporterRejected : moderationMessages.reporterKept;
+    await settleReportsOf(actor, id, { uphold, answer, rejectionReason: text, decidedAt: now, seen: reports });
+  }
+  const claimAnswer = action === "reject" ? text : moderationMessages.claimDismissed;
+  await decideClaims(actor, claims, { uphold: action === "reject", reason: claimAnswer, seen }, { now });
+  if (action === "reject" && reasonOf(code)?.isFraud) await returnAfterFraud(id, { now });
+  await tellSeller(listing, decision);
+}
+
+async function tellSeller(
+  listing: Listing,
+  { key, subject, action, text = "", at: now, by, before }: UnfinishedDecision,
+) {
+  const userId = listing.sellerId.toHexString();
+  const isKept =
+    (action === "approve" && before?.approval === true) || (before?.rejected === true && subject !== "appeal");
+  if (isKept || listing.sellerId.equals(by)) return;
+  const about = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
+  const told = { userId, key: `decision:${key}` };
+  if (action === "approve") return sendNotice({ ...told, kind: "approved", facts: about }, { now });
+  const facts = { ...about, reason: text };
+  const kind = action === "hold" ? "listing-held" : subject === "appeal" ? "appeal-refused" : "rejected";
+  return sendNotice({ ...told, kind, facts }, { now });
+}
