@@ -38,7 +38,7 @@ const testFiles = testFilesIn("./").filter((file) => !leftOut.has(file));
 const needsOwnModules = (file: string) => {
   const source = readFileSync(new URL(file, import.meta.url), "utf8");
   if (/vi\.(mock|doMock|resetModules)\(|@own-modules/.test(source)) return true;
-  return isDatabase(file) && /database-outage|faulty-database|stubEnv|process\.env/.test(source);
+  return isDatabase(file) && /faulty-database|stubEnv|process\.env/.test(source);
 };
 const literal = (file: string) => file.replace(/[[\]()]/g, "\\$&");
 

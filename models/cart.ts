@@ -1,14 +1,18 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import { SHORTLIST_VOTES, type ShortlistVote } from "@/lib/listings/shortlist-rules";
 
+const id = { type: Schema.Types.ObjectId, required: true };
+const text = { type: String, required: true };
+const time = { type: Date, required: true };
+
 /** A property that an account saved. */
 export type CartItemRecord = { userId: Types.ObjectId; propertyId: Types.ObjectId; at: Date };
 
 const cartItemSchema = new Schema<CartItemRecord>(
   {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    at: { type: Date, required: true },
+    userId: id,
+    propertyId: id,
+    at: time,
   },
   { collection: "cart_items", versionKey: false, strict: "throw" },
 );
@@ -55,9 +59,6 @@ export type ShortlistRecord = {
   createdAt: Date;
 };
 
-const id = { type: Schema.Types.ObjectId, required: true };
-const text = { type: String, required: true };
-const time = { type: Date, required: true };
 const EMBEDDED = { _id: false } as const;
 
 const shortlistSchema = new Schema<ShortlistRecord>(

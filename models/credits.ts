@@ -13,6 +13,13 @@ import {
 } from "@/lib/credits/guarantee-rules";
 import { REVEAL_KEPT_SECONDS, REVEAL_WAYS, type RevealWay } from "@/lib/credits/unlock-rules";
 
+const id = { type: Schema.Types.ObjectId, required: true };
+const text = { type: String, required: true };
+const time = { type: Date, required: true };
+const amount = { type: Number, required: true };
+const entry = { seq: amount, at: time };
+const EMBEDDED = { _id: false } as const;
+
 /** Entries are numbered 1, 2, 3 in their order, whatever their kind. */
 type Entry = { seq: number; at: Date };
 /** Credits of a paid order. */
@@ -44,12 +51,6 @@ export type WalletRecord = {
   /** Missing in wallets that are older than the guarantee and have none. */
   guarantees?: GuaranteeEntry[] | undefined;
 };
-
-const EMBEDDED = { _id: false } as const;
-const entry = { seq: { type: Number, required: true }, at: { type: Date, required: true } };
-const id = { type: Schema.Types.ObjectId, required: true };
-const text = { type: String, required: true };
-const amount = { type: Number, required: true };
 
 const walletSchema = new Schema<WalletRecord>(
   {
@@ -108,14 +109,14 @@ export type RevealRecord = {
 
 const revealSchema = new Schema<RevealRecord>(
   {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    sellerId: { type: Schema.Types.ObjectId, required: true },
+    userId: id,
+    propertyId: id,
+    sellerId: id,
     way: { type: String, enum: REVEAL_WAYS },
     day: String,
     ways: { type: [{ type: String, enum: REVEAL_WAYS }], default: undefined },
     count: Number,
-    at: { type: Date, required: true },
+    at: time,
   },
   { collection: "reveals", versionKey: false, strict: "throw" },
 );
@@ -174,14 +175,12 @@ export type ClaimRecord = {
   updatedAt: Date;
 };
 
-const time = { type: Date, required: true };
-
 const claimSchema = new Schema<ClaimRecord>(
   {
     buyerId: id,
     propertyId: id,
     sellerId: id,
-    propertyName: { type: String, required: true },
+    propertyName: text,
     unlockedAt: time,
     state: { type: String, enum: CLAIM_STATES, required: true },
     reason: { type: String, enum: CLAIM_REASONS },
@@ -201,7 +200,7 @@ const claimSchema = new Schema<ClaimRecord>(
       {
         adminId: id,
         uphold: { type: Boolean, required: true },
-        reason: { type: String, required: true },
+        reason: text,
         at: time,
         seen: Date,
       },
@@ -217,12 +216,12 @@ const claimSchema = new Schema<ClaimRecord>(
   { collection: "claims", versionKey: false, strict: "throw" },
 );
 
-const newest = { claimedAt: -1, _id: -1 } as const;
+const newestClaims = { claimedAt: -1, _id: -1 } as const;
 const set = (field: string) => ({ [field]: { $exists: true } });
 
 claimSchema.index({ buyerId: 1, propertyId: 1 }, { name: "unlock", unique: true });
 claimSchema.index({ dueAt: 1, _id: 1 }, { name: "due", partialFilterExpression: set("dueAt") });
-claimSchema.index({ sellerId: 1, ...newest }, { name: "of_seller", partialFilterExpression: set("claimedAt") });
+claimSchema.index({ sellerId: 1, ...newestClaims }, { name: "of_seller", partialFilterExpression: set("claimedAt") });
 claimSchema.index({ createdAt: -1, _id: -1 }, { name: "newest" });
 claimSchema.index({ state: 1, createdAt: -1, _id: -1 }, { name: "state_newest" });
 claimSchema.index({ propertyId: 1, state: 1, createdAt: -1, _id: -1 }, { name: "listing" });
@@ -240,7 +239,7 @@ export const ClaimModel: Model<ClaimRecord> =
 export type GuaranteeMarkRecord = { _id: "questions" | "bans" | "homes"; at: Date };
 
 const markSchema = new Schema<GuaranteeMarkRecord>(
-  { _id: { type: String, required: true }, at: time },
+  { _id: text, at: time },
   { collection: "guarantee_marks", versionKey: false, strict: "throw" },
 );
 

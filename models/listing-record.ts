@@ -1,6 +1,6 @@
 import type { Document } from "mongodb";
 import type { Types } from "mongoose";
-import type { AppealState, DecisionAction, DecisionSubject } from "@/lib/listings/case-rules";
+import type { AppealState, DecisionAction, DecisionSubject } from "@/lib/listings/moderation-rules";
 import type { Category, City, HistoryStep, PreferredCustomer, PropertyType, YES_NO } from "@/lib/property/constants";
 import type { Reminder } from "@/lib/property/freshness-rules";
 import type { PriceStep, StoredPriceDrop } from "@/lib/property/price-rules";

@@ -1,5 +1,5 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
-import { APPEAL_STATES, DECISION_ACTIONS, DECISION_SUBJECTS } from "@/lib/listings/case-rules";
+import { APPEAL_STATES, DECISION_ACTIONS, DECISION_SUBJECTS } from "@/lib/listings/moderation-rules";
 import { USER_TYPES } from "@/lib/platform/actor";
 import {
   CATEGORIES,
@@ -14,36 +14,6 @@ import { REMINDERS } from "@/lib/property/freshness-rules";
 import { POINT_KINDS } from "@/lib/property/types";
 import { addListingIndexes } from "@/models/listing-indexes";
 import type { PropertyRecord } from "@/models/listing-record";
-
-/** Seconds until a recorded view is deleted. This is longer than the day that the view counts for. */
-const VIEW_KEPT_SECONDS = 2 * 86_400;
-
-/** A person viewed a listing on that day. Deleted once the person can no longer be counted twice. */
-type ListingViewRecord = {
-  propertyId: Types.ObjectId;
-  /** Id of an account, or a keyed hash that changes every day. */
-  person: string;
-  /** India's date: `2026-11-21`. */
-  day: string;
-  createdAt: Date;
-};
-
-const listingViewSchema = new Schema<ListingViewRecord>(
-  {
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    person: { type: String, required: true },
-    day: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: "listing_views", versionKey: false, strict: "throw" },
-);
-
-listingViewSchema.index({ propertyId: 1, person: 1, day: 1 }, { name: "once_a_day", unique: true });
-listingViewSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: VIEW_KEPT_SECONDS });
-
-export const ListingViewModel: Model<ListingViewRecord> =
-  (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
-  mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);
 
 const EMBEDDED = { _id: false } as const;
 
@@ -222,3 +192,33 @@ const goneListingSchema = new Schema<GoneListingRecord>(
 export const GoneListingModel: Model<GoneListingRecord> =
   (mongoose.models.GoneListing as Model<GoneListingRecord> | undefined) ??
   mongoose.model<GoneListingRecord>("GoneListing", goneListingSchema);
+
+/** Seconds until a recorded view is deleted. This is longer than the day that the view counts for. */
+const VIEW_KEPT_SECONDS = 2 * 86_400;
+
+/** A person viewed a listing on that day. Deleted once the person can no longer be counted twice. */
+type ListingViewRecord = {
+  propertyId: Types.ObjectId;
+  /** Id of an account, or a keyed hash that changes every day. */
+  person: string;
+  /** India's date: `2026-11-21`. */
+  day: string;
+  createdAt: Date;
+};
+
+const listingViewSchema = new Schema<ListingViewRecord>(
+  {
+    propertyId: { type: Schema.Types.ObjectId, required: true },
+    person: { type: String, required: true },
+    day: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: "listing_views", versionKey: false, strict: "throw" },
+);
+
+listingViewSchema.index({ propertyId: 1, person: 1, day: 1 }, { name: "once_a_day", unique: true });
+listingViewSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds: VIEW_KEPT_SECONDS });
+
+export const ListingViewModel: Model<ListingViewRecord> =
+  (mongoose.models.ListingView as Model<ListingViewRecord> | undefined) ??
+  mongoose.model<ListingViewRecord>("ListingView", listingViewSchema);

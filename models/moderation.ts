@@ -6,8 +6,12 @@ import {
   DECISION_SUBJECTS,
   type DecisionAction,
   type DecisionSubject,
-} from "@/lib/listings/case-rules";
+} from "@/lib/listings/moderation-rules";
 import { REPORT_REASONS, REPORT_STATES, type ReportReason, type ReportState } from "@/lib/listings/report-rules";
+
+const id = { type: Schema.Types.ObjectId, required: true };
+const text = { type: String, required: true };
+const time = { type: Date, required: true };
 
 /** A listing that an administrator has to look at (lib/listings/cases). */
 export type CaseRecord = {
@@ -16,7 +20,7 @@ export type CaseRecord = {
   queues: CaseQueue[];
   risk: number;
   since: Date;
-  /** Its place in the queue (lib/listings/case-rules). */
+  /** Its place in the queue (lib/listings/moderation-rules). */
   place: Date;
   /** The latest work on this row: an earlier one does not write any more. */
   token: Types.ObjectId;
@@ -25,13 +29,13 @@ export type CaseRecord = {
 
 const caseSchema = new Schema<CaseRecord>(
   {
-    _id: { type: Schema.Types.ObjectId, required: true },
+    _id: id,
     queues: { type: [String], enum: CASE_QUEUES, required: true },
     risk: { type: Number, required: true },
-    since: { type: Date, required: true },
-    place: { type: Date, required: true },
-    token: { type: Schema.Types.ObjectId, required: true },
-    at: { type: Date, required: true },
+    since: time,
+    place: time,
+    token: id,
+    at: time,
   },
   { collection: "cases", versionKey: false, strict: "throw" },
 );
@@ -46,9 +50,9 @@ type PresenceRecord = { _id: Types.ObjectId; caseId: Types.ObjectId; until: Date
 
 const presenceSchema = new Schema<PresenceRecord>(
   {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    caseId: { type: Schema.Types.ObjectId, required: true },
-    until: { type: Date, required: true },
+    _id: id,
+    caseId: id,
+    until: time,
   },
   { collection: "case_presence", versionKey: false, strict: "throw" },
 );
@@ -83,14 +87,11 @@ export type DecisionRecord = {
   hash: string;
 };
 
-const id = { type: Schema.Types.ObjectId, required: true };
-const text = { type: String, required: true };
-
 const decisionSchema = new Schema<DecisionRecord>(
   {
     _id: { type: Number, required: true },
     key: text,
-    at: { type: Date, required: true },
+    at: time,
     subject: { type: String, enum: DECISION_SUBJECTS, required: true },
     action: { type: String, enum: DECISION_ACTIONS, required: true },
     code: String,
@@ -103,13 +104,13 @@ const decisionSchema = new Schema<DecisionRecord>(
   { collection: "decisions", versionKey: false, strict: "throw" },
 );
 
-const newest = { _id: -1 } as const;
+const newestDecisions = { _id: -1 } as const;
 decisionSchema.index({ key: 1 }, { name: "once", unique: true });
-decisionSchema.index({ subject: 1, ...newest }, { name: "subject" });
-decisionSchema.index({ action: 1, ...newest }, { name: "action" });
-decisionSchema.index({ subject: 1, action: 1, ...newest }, { name: "subject_action" });
-decisionSchema.index({ by: 1, ...newest }, { name: "by" });
-decisionSchema.index({ propertyId: 1, ...newest }, { name: "listing" });
+decisionSchema.index({ subject: 1, ...newestDecisions }, { name: "subject" });
+decisionSchema.index({ action: 1, ...newestDecisions }, { name: "action" });
+decisionSchema.index({ subject: 1, action: 1, ...newestDecisions }, { name: "subject_action" });
+decisionSchema.index({ by: 1, ...newestDecisions }, { name: "by" });
+decisionSchema.index({ propertyId: 1, ...newestDecisions }, { name: "listing" });
 
 export const DecisionModel: Model<DecisionRecord> =
   (mongoose.models.Decision as Model<DecisionRecord> | undefined) ??
@@ -133,11 +134,11 @@ type SeenVersionRecord = {
 
 const seenVersionSchema = new Schema<SeenVersionRecord>(
   {
-    _id: { type: String, required: true },
-    updatedAt: { type: Date, required: true },
+    _id: text,
+    updatedAt: time,
     score: Number,
     reports: { type: [Schema.Types.ObjectId], default: undefined },
-    at: { type: Date, required: true },
+    at: time,
   },
   { collection: "seen_versions", versionKey: false, strict: "throw" },
 );
@@ -178,13 +179,13 @@ export type ReportRecord = {
 
 const reportSchema = new Schema<ReportRecord>(
   {
-    propertyId: { type: Schema.Types.ObjectId, required: true },
-    propertyName: { type: String, required: true },
+    propertyId: id,
+    propertyName: text,
     reporterId: Schema.Types.ObjectId,
     reason: { type: String, enum: REPORT_REASONS, required: true },
     note: String,
     state: { type: String, enum: REPORT_STATES, required: true },
-    waitingSince: { type: Date, required: true },
+    waitingSince: time,
     upheld: Boolean,
     settledBy: Schema.Types.ObjectId,
     settledAt: Date,
@@ -192,7 +193,7 @@ const reportSchema = new Schema<ReportRecord>(
     rejectionReason: String,
     rejectedVersion: Date,
     unfinished: Boolean,
-    createdAt: { type: Date, required: true },
+    createdAt: time,
   },
   { collection: "reports", versionKey: false, strict: "throw" },
 );

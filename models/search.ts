@@ -3,6 +3,8 @@ import type { Category, City, PropertyType } from "@/lib/property/constants";
 import type { FairBand } from "@/lib/search/fair-band-rules";
 import type { KindFacts } from "@/lib/search/landing-rules";
 
+const text = { type: String, required: true };
+
 export type LocalityRecord = {
   /** `indore/vijay-nagar` */
   _id: string;
@@ -29,8 +31,8 @@ export type LocalityRecord = {
 /** A locality with at least one listing: its name for searches, and counts of its listings, updated at each write. */
 const localitySchema = new Schema<LocalityRecord>(
   {
-    _id: { type: String, required: true },
-    name: { type: String, required: true },
+    _id: text,
+    name: text,
     city: String,
     count: Number,
     kinds: { type: [Schema.Types.Mixed], default: undefined },
@@ -71,10 +73,10 @@ export type FacetCellRecord = Counted &
 /** Counts of the public listings of one city, category and type, updated at each write. Lists and filters sum them up. */
 const facetCellSchema = new Schema<FacetCellRecord>(
   {
-    _id: { type: String, required: true },
+    _id: text,
     city: String,
-    category: { type: String, required: true },
-    propertyType: { type: String, required: true },
+    category: text,
+    propertyType: text,
     count: { type: Number, required: true },
     lowestPrice: Number,
     highestPrice: { type: Number, required: true },
@@ -103,7 +105,7 @@ export type PriceCellRecord = {
 
 const priceCellSchema = new Schema<PriceCellRecord>(
   {
-    _id: { type: String, required: true },
+    _id: text,
     revision: { type: Number, required: true },
     middles: { type: [Schema.Types.Mixed as never], required: true },
   },
@@ -130,8 +132,6 @@ export type HomePriceRecord = {
   /** The last value in each of the newest quarters in which it was seen, oldest first. */
   quarters: { quarter: number; value: number }[];
 };
-
-const text = { type: String, required: true };
 
 const homePriceSchema = new Schema<HomePriceRecord>(
   {

@@ -1,7 +1,6 @@
 import { benchOptions } from "./steps/bench-options.mjs";
-import { startTypeScript } from "./steps/child.mjs";
-import { prepareBrowserRun, preparePackages } from "./steps/install.mjs";
-import { runMain } from "./steps/lifetime.mjs";
+import { runMain, startTypeScript } from "./steps/child.mjs";
+import { prepareBrowserRun, preparePackages } from "./steps/prepare.mjs";
 import { say } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 

@@ -1,6 +1,6 @@
 import { build } from "./steps/build.mjs";
-import { preparePackages } from "./steps/install.mjs";
-import { runMain } from "./steps/lifetime.mjs";
+import { runMain } from "./steps/child.mjs";
+import { preparePackages } from "./steps/prepare.mjs";
 import { step } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 

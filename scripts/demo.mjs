@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
-import { prepareDatabase, preparePackages } from "./steps/install.mjs";
-import { runMain } from "./steps/lifetime.mjs";
+import { runMain } from "./steps/child.mjs";
 import { requireFreePort } from "./steps/port.mjs";
+import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem, say, step } from "./steps/say.mjs";
 import {
   checkEnv,

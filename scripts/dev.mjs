@@ -1,9 +1,8 @@
 import { join } from "node:path";
 import { bundleServerProgram } from "./steps/build.mjs";
-import { startNode } from "./steps/child.mjs";
-import { prepareDatabase, preparePackages } from "./steps/install.mjs";
-import { runMain } from "./steps/lifetime.mjs";
+import { runMain, startNode } from "./steps/child.mjs";
 import { requireFreePort } from "./steps/port.mjs";
+import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { checkEnv, prepareData, sayAccounts, standInEnv, startStandIn } from "./steps/server.mjs";
 import { dataDirOf, keptSecret, loadSettings, portOf, ROOT, serverEnv } from "./steps/settings.mjs";
 

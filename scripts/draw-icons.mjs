@@ -4,7 +4,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 
-// Draws public/icons.svg and components/ui/icon-names.ts from the icons of ICON_NAMES: node scripts/draw-icons.mjs
+// Draws public/icons.svg and components/ui/icon-names.ts from ICON_NAMES, and the icons of the web manifest from app/icon.svg:
+// node scripts/draw-icons.mjs
 
 const ICON_NAMES = [
   "armchair",
@@ -160,8 +161,6 @@ ${names.map((name) => `  | "${name}"`).join("\n")};
 await writeFile(new URL("../public/icons.svg", import.meta.url), svg);
 await writeFile(new URL("../components/ui/icon-names.ts", import.meta.url), typescript);
 process.stdout.write(`${names.length} icons, version ${version}\n`);
-
-// Draws the icons of the web manifest from the site's icon: node scripts/draw-icons.mjs
 
 const FOLDER = "public/app-icons";
 const GROUND = "#0b5f75";

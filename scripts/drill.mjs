@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
-import { startTypeScript } from "./steps/child.mjs";
+import { onShutdown, runMain, startTypeScript } from "./steps/child.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
-import { preparePackages, prepareServerRun } from "./steps/install.mjs";
-import { onShutdown, runMain } from "./steps/lifetime.mjs";
+import { preparePackages, prepareServerRun } from "./steps/prepare.mjs";
 import { problem, say, step } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 

@@ -1,8 +1,7 @@
-import { startTypeScript } from "./steps/child.mjs";
+import { runMain, startTypeScript } from "./steps/child.mjs";
 import { runningDatabase } from "./steps/database.mjs";
-import { prepareDatabase, preparePackages } from "./steps/install.mjs";
-import { runMain } from "./steps/lifetime.mjs";
 import { requireDatabase } from "./steps/port.mjs";
+import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem } from "./steps/say.mjs";
 import { dataDirOf, loadSettings } from "./steps/settings.mjs";
 

@@ -1,11 +1,11 @@
 import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
+import { onShutdown, runMain } from "./steps/child.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
-import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/install.mjs";
-import { onShutdown, runMain } from "./steps/lifetime.mjs";
 import { leftOutBy } from "./steps/long-tests.mjs";
 import { freePort } from "./steps/port.mjs";
+import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/prepare.mjs";
 import { problem, say } from "./steps/say.mjs";
 import { prepareData, serve, standInEnv, startStandIn } from "./steps/server.mjs";
 import { dataDirOf, keptSecret, loadSettings, ROOT, serverEnv } from "./steps/settings.mjs";

@@ -63,17 +63,15 @@ export function formOf(input: object, files: readonly Buffer[] = []): FormData {
   return form;
 }
 
+export const SELLER = { userName: "Asha Rao", number: "8123456780" } as const;
+
 /** People and a small picture of a file of tests about posted listings; every test begins without listings. */
 export function setUpAdding() {
   const people = {} as Record<"owner" | "admin" | "buyer", Person>;
   const pictures = {} as { image: Buffer };
 
   beforeAll(async () => {
-    const [owner, admin, buyer] = await Promise.all([
-      signedIn("owner", { userName: "Asha Rao", number: "8123456780" }),
-      signedIn("admin"),
-      signedIn("buyer"),
-    ]);
+    const [owner, admin, buyer] = await Promise.all([signedIn("owner", SELLER), signedIn("admin"), signedIn("buyer")]);
     Object.assign(people, { owner, admin, buyer });
     pictures.image = await tinyImage();
   });
@@ -137,8 +135,6 @@ export function hasFile(src: string): Promise<boolean> {
     () => false,
   );
 }
-
-export const SELLER = { userName: "Asha Rao", number: "8123456780" } as const;
 
 /** People for tests of unlocking. The file must mock `lib/platform/cache-invalidation`; every test starts without listings and ledgers. */
 export function setUpUnlocking() {

@@ -1,29 +1,26 @@
-/** Numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
-export function randomFrom(seed: number): () => number {
+/** Whole numbers of 32 bits (mulberry32): the same seed gives the same sequence. */
+function bitsOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
   };
 }
 
-/** A random number generator (mulberry32): whole numbers below a bound, the same for the same seed. */
-function randomOf(seed: number) {
-  let state = seed >>> 0;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
+/** Numbers from 0 to 1: the same seed gives the same sequence. */
+export function randomFrom(seed: number): () => number {
+  const bits = bitsOf(seed);
+  return () => bits() / 4_294_967_296;
 }
 
+/** Random values: the same seed gives the same ones. */
 export class Draw {
   readonly below: (most: number) => number;
   constructor(seed: number) {
-    this.below = randomOf(seed);
+    const bits = bitsOf(seed);
+    this.below = (most) => bits() % most;
   }
   of<T>(values: readonly T[]): T {
     return values[this.below(values.length)] as T;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Shell } from "@/components/dashboard/shell";
 import { PendingActionRunner } from "@/components/listings/saved-hearts-loader";
 import { requireViewer } from "@/lib/identity/viewer";
-import { getShellAccount } from "@/lib/messaging/notifications";
+import { getShellAccount } from "@/lib/messaging/shell-account";
 import { routes } from "@/lib/platform/routes";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };

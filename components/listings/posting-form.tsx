@@ -144,7 +144,7 @@ function useInert<Box extends HTMLElement>(isInert: boolean): RefObject<Box | nu
   return ref;
 }
 
-type Options<Data> = {
+type PostingOptions<Data> = {
   values: PostingValues;
   photos: PhotoStore;
   /** Stored details of the edited listing. */
@@ -157,7 +157,7 @@ type Options<Data> = {
   onDone: (answer: Extract<ApiAnswer<Data>, { ok: true }>) => void;
 };
 
-type Failure = { text: string; link: ReturnType<typeof linkToListed> };
+type PostingFailure = { text: string; link: ReturnType<typeof linkToListed> };
 
 const PHOTO_PATHS = ["photos", "keepPhotos"];
 
@@ -165,9 +165,17 @@ const PHOTO_PATHS = ["photos", "keepPhotos"];
  * State of the form of a listing. It validates as the API does, on blur and on submit, and focuses the first error. On
  * submit it waits for photo uploads, repeats those the server no longer has, and keeps all input when it fails.
  */
-export function usePostingForm<Data>({ values, photos, recorded, send, failed, onRefused, onDone }: Options<Data>) {
+export function usePostingForm<Data>({
+  values,
+  photos,
+  recorded,
+  send,
+  failed,
+  onRefused,
+  onDone,
+}: PostingOptions<Data>) {
   const form = useForm<PostingValues>({ resolver: postingResolver, defaultValues: values, mode: "onTouched" });
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<PostingFailure>();
   const [photoFault, setPhotoFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 

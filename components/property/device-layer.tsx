@@ -178,7 +178,7 @@ function RecentHomes() {
   const clear = () => {
     clearViewed();
     setHomes([]);
-    for (const mark of document.querySelectorAll("[data-seen]")) mark.remove();
+    for (const badge of document.querySelectorAll("[data-seen]")) badge.remove();
   };
   return (
     <section aria-labelledby="recently-viewed" className="pt-10">

@@ -1,16 +1,16 @@
+import "leaflet/dist/leaflet.css";
 import { control, Map as LeafletMap, latLngBounds, tileLayer } from "leaflet";
 import { useEffect, useRef, useState } from "react";
-import { buttonClass } from "@/components/ui/button-class";
-import { messages } from "@/lib/platform/messages";
-import { mapMessages } from "@/lib/property/map-messages";
-import "leaflet/dist/leaflet.css";
 import { CanvasLayer, type Painting } from "@/components/property/map-canvas";
+import { buttonClass } from "@/components/ui/button-class";
 import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { mapMessages } from "@/lib/property/map-messages";
 import type { MapGround } from "@/lib/search/map-contract";
 
-type GroundMapOptions = {
+type UseGroundMapOptions = {
   /** Name of the map for screen readers. */
   label: string;
   maxZoom?: number | undefined;
@@ -19,7 +19,7 @@ type GroundMapOptions = {
 };
 
 /** A map on our own ground in the element of `box`. After a failure, `retry` loads it again. */
-export function useGroundMap(options: GroundMapOptions) {
+export function useGroundMap(options: UseGroundMapOptions) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<LeafletMap>(undefined);
   const [note, setNote] = useState<string>();
@@ -78,7 +78,7 @@ export function readGround(): Promise<MapGround> {
   return groundRead;
 }
 
-type Options = {
+type GroundMapOptions = {
   label: string;
   /** The levels that may be reached; the public map shows no more than `limits.mapZoomMax`. */
   maxZoom?: number;
@@ -93,7 +93,7 @@ const FAILED_TILES = 3;
 export const attributionOf = ({ tiles }: MapGround): string | undefined => tiles?.attribution;
 
 /** A map in this box on the ground of the settings: a street map, or our own places. Movements are not animated. */
-export function createGroundMap(box: HTMLElement, ground: MapGround, options: Options): LeafletMap {
+export function createGroundMap(box: HTMLElement, ground: MapGround, options: GroundMapOptions): LeafletMap {
   const { label, maxZoom = limits.mapZoomMax, onTilesAway } = options;
   const map = new LeafletMap(box, {
     attributionControl: false,

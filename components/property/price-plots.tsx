@@ -1,7 +1,7 @@
 import type { BandRange, FairBand } from "@/lib/search/fair-band-rules";
 import { fairBandTexts, rangeInWords, valueInWords } from "@/lib/search/locality-messages";
 
-const WIDTH = 480;
+const PLOT_WIDTH = 480;
 const BAR_EDGE = 8;
 const BAR = { y: 12, height: 12 } as const;
 
@@ -12,12 +12,12 @@ export function BandBar({ range, category, value }: BandBarProps) {
   const from = Math.min(range.least, value ?? range.least);
   const to = Math.max(range.most, value ?? range.most);
   const x = (at: number) =>
-    BAR_EDGE + (to > from ? ((at - from) / (to - from)) * (WIDTH - 2 * BAR_EDGE) : WIDTH / 2 - BAR_EDGE);
+    BAR_EDGE + (to > from ? ((at - from) / (to - from)) * (PLOT_WIDTH - 2 * BAR_EDGE) : PLOT_WIDTH / 2 - BAR_EDGE);
   const words = rangeInWords(range, category);
   const label =
     value === undefined ? fairBandTexts.range(words) : fairBandTexts.plot(valueInWords(value, category), words);
   return (
-    <svg viewBox={`0 0 ${WIDTH} 36`} role="img" aria-label={label} className="block h-auto w-full max-w-120">
+    <svg viewBox={`0 0 ${PLOT_WIDTH} 36`} role="img" aria-label={label} className="block h-auto w-full max-w-120">
       <rect x={x(from)} y={BAR.y + 4} width={x(to) - x(from)} height="4" rx="2" className="fill-line-strong" />
       <rect
         x={x(range.low)}
@@ -45,7 +45,7 @@ type StepPlotProps = {
   timeText: (at: number) => string;
 };
 
-const SIZE = { width: 480, height: 150 } as const;
+const STEP_HEIGHT = 150;
 const STEP_EDGE = { left: 8, right: 8, top: 26, bottom: 26 } as const;
 /** The share of the width for the last value, which still holds. */
 const LAST_SHARE = 0.15;
@@ -57,8 +57,8 @@ export function StepPlot({ steps, label, valueText, timeText }: StepPlotProps) {
   const values = steps.map(({ value }) => value);
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   const end = last.at + (last.at - first.at) * (LAST_SHARE / (1 - LAST_SHARE)) || first.at + 1;
-  const across = SIZE.width - STEP_EDGE.left - STEP_EDGE.right;
-  const down = SIZE.height - STEP_EDGE.top - STEP_EDGE.bottom;
+  const across = PLOT_WIDTH - STEP_EDGE.left - STEP_EDGE.right;
+  const down = STEP_HEIGHT - STEP_EDGE.top - STEP_EDGE.bottom;
   const x = (at: number) => Math.round((STEP_EDGE.left + ((at - first.at) / (end - first.at)) * across) * 10) / 10;
   const y = (value: number) =>
     Math.round((STEP_EDGE.top + (highest > lowest ? (highest - value) / (highest - lowest) : 0.5) * down) * 10) / 10;
@@ -68,14 +68,14 @@ export function StepPlot({ steps, label, valueText, timeText }: StepPlotProps) {
     .join("")}H${x(end)}`;
   return (
     <svg
-      viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+      viewBox={`0 0 ${PLOT_WIDTH} ${STEP_HEIGHT}`}
       role="img"
       aria-label={label}
       className="block h-auto w-full max-w-120"
     >
       <g className="stroke-line" strokeWidth="1">
-        <path d={`M${STEP_EDGE.left} ${y(highest)}H${SIZE.width - STEP_EDGE.right}`} />
-        {lowest < highest && <path d={`M${STEP_EDGE.left} ${y(lowest)}H${SIZE.width - STEP_EDGE.right}`} />}
+        <path d={`M${STEP_EDGE.left} ${y(highest)}H${PLOT_WIDTH - STEP_EDGE.right}`} />
+        {lowest < highest && <path d={`M${STEP_EDGE.left} ${y(lowest)}H${PLOT_WIDTH - STEP_EDGE.right}`} />}
       </g>
       <path d={path} fill="none" strokeWidth="2.5" strokeLinejoin="round" className="stroke-accent-600" />
       {steps.map(({ at, value }) => (
@@ -86,14 +86,14 @@ export function StepPlot({ steps, label, valueText, timeText }: StepPlotProps) {
           {valueText(highest)}
         </text>
         {lowest < highest && (
-          <text x={SIZE.width - STEP_EDGE.right} y={y(lowest) - 8} textAnchor="end">
+          <text x={PLOT_WIDTH - STEP_EDGE.right} y={y(lowest) - 8} textAnchor="end">
             {valueText(lowest)}
           </text>
         )}
-        <text x={STEP_EDGE.left} y={SIZE.height - 6}>
+        <text x={STEP_EDGE.left} y={STEP_HEIGHT - 6}>
           {timeText(first.at)}
         </text>
-        <text x={SIZE.width - STEP_EDGE.right} y={SIZE.height - 6} textAnchor="end">
+        <text x={PLOT_WIDTH - STEP_EDGE.right} y={STEP_HEIGHT - 6} textAnchor="end">
           {timeText(last.at)}
         </text>
       </g>

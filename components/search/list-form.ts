@@ -1,7 +1,7 @@
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { AREA_KEYS } from "@/lib/search/map-area";
-import { searchFrom, searchOf, splitTypes, typesFrom } from "@/lib/search/query-parameters";
+import { searchFrom, searchOf, splitValues, typesFrom } from "@/lib/search/query-parameters";
 import { highestPriceFrom, isWrongPrice } from "@/lib/search/typed-price";
 
 /** What a text box of a list's form accepts, in its `data-kind`. */
@@ -41,7 +41,7 @@ export function markBox(box: HTMLInputElement): void {
 export function pairsOfForm(form: HTMLFormElement): ListPair[] {
   const data = new FormData(form);
   const text = (key: string) => data.get(key)?.toString();
-  const types = typesFrom(splitTypes(data.getAll("type").map(String))) ?? [];
+  const types = typesFrom(splitValues(data.getAll("type").map(String))) ?? [];
   const { search, exact } = searchOf({ search: text("search"), exact: text("exact") });
   const localities = data.getAll("locality").map(String).sort();
   const others = [...data].flatMap(([key, value]): ListPair[] =>

@@ -1,7 +1,7 @@
 import { CanvasLayer, type Painting } from "@/components/property/map-canvas";
 import type { LngLat } from "@/lib/search/map-area";
 import type { MapHome, MapItem } from "@/lib/search/map-contract";
-import { shortPrice } from "@/lib/search/short-price";
+import { shortPrice } from "@/lib/search/map-texts";
 
 const ACCENT = "#0b5f75";
 const ACCENT_DARK = "#082b36";
@@ -39,7 +39,7 @@ export function spotsOf(items: readonly MapItem[]): MapSpot[] {
   return [...clusters, ...single];
 }
 
-type Shape = { spot: MapSpot; left: number; top: number; right: number; bottom: number };
+type Shape = Box & { spot: MapSpot };
 
 /** The homes and clusters of a map, and which of them is at a place of the screen. */
 export class MapItemsLayer extends CanvasLayer {

@@ -11,7 +11,7 @@ import { isMultipart, noFiles, readUpload } from "@/lib/api/upload";
 import { inUploadPlace, releaseUploadMemory } from "@/lib/api/upload-places";
 import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
-import { duringCall } from "@/lib/platform/database";
+import { duringApiCall } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { assertPointLeft, RATE_RULES, type RateLimitName, takePoint, tooMany } from "@/lib/platform/rate-counters";
 import { sharedState } from "@/lib/platform/shared-state";
@@ -37,7 +37,7 @@ export function createDeadline(ms = HANDLER_DEADLINE_MS): <T>(work: () => Promis
       }, left);
     });
     try {
-      return await Promise.race([duringCall(call, work), overdue]);
+      return await Promise.race([duringApiCall(call, work), overdue]);
     } finally {
       clearTimeout(timer);
       left -= performance.now() - startedAt;

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
-import { CASE_QUEUES } from "@/lib/listings/case-rules";
+import { CASE_QUEUES } from "@/lib/listings/moderation-rules";
 import { REASON_CODES } from "@/lib/listings/reason-codes";
 import { REPORT_REASONS } from "@/lib/listings/report-rules";
 import {

@@ -7,7 +7,8 @@ import { readSellerRecord } from "@/lib/backoffice/seller-record";
 import { wordDiff } from "@/lib/backoffice/word-diff";
 import { shownState } from "@/lib/credits/guarantee-rules";
 import { assertAdmin } from "@/lib/identity/rules";
-import { type CaseTwin, caseSources } from "@/lib/listings/cases";
+import { caseRiskOf } from "@/lib/listings/cases";
+import { maybePairsOf } from "@/lib/listings/duplicate-pairs";
 import { readHistory } from "@/lib/listings/history";
 import { findOpenListing } from "@/lib/listings/queries";
 import type { ReasonCode } from "@/lib/listings/reason-codes";
@@ -52,7 +53,7 @@ export async function readCase(actor: Actor, id: string, now = new Date()): Prom
     mayDecideAppeal(actor, record),
   ]);
   const row = toCaseRow(record, found ?? NO_CASE(record));
-  const risk = caseSources.riskOf(record as Parameters<typeof caseSources.riskOf>[0]);
+  const risk = caseRiskOf(record as Parameters<typeof caseRiskOf>[0]);
   const approvedAt = latestApproval(history);
   const suggested = suggestedBy(reports);
   return {
@@ -170,7 +171,7 @@ async function readClaims(propertyId: ObjectId, now: Date): Promise<CaseDetail["
 }
 
 async function readTwins({ _id, sellerId }: PropertyRecord): Promise<CaseDetail["twins"]> {
-  const twins = await caseSources.twinsOf(_id);
+  const twins = await maybePairsOf(_id);
   const ids = twins.map(({ propertyId }) => new ObjectId(propertyId));
   const listings = await withDatabase(() =>
     PropertyModel.collection
@@ -183,6 +184,9 @@ async function readTwins({ _id, sellerId }: PropertyRecord): Promise<CaseDetail[
     return twin ? [toTwin(listing, twin, sellerId)] : [];
   });
 }
+
+/** A listing that may be the same home. */
+type CaseTwin = { propertyId: string; score: number; reasons: { text: string; weight: number }[] };
 
 const toTwin = (listing: CaseListing, { score, reasons }: CaseTwin, sellerId: ObjectId) => ({
   _id: listing._id.toHexString(),

@@ -3,7 +3,7 @@ import { banBody, deleteAccountBody } from "@/lib/backoffice/schema";
 import { transactionSchema } from "@/lib/credits/contract";
 import { CLAIM_ANSWERS, CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";
-import { APPEAL_STATES } from "@/lib/listings/case-rules";
+import { APPEAL_STATES } from "@/lib/listings/moderation-rules";
 import { ownReportSchema } from "@/lib/listings/report-contract";
 import { notificationSchema } from "@/lib/messaging/contract";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";

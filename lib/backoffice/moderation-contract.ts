@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { appealBody, decideBody } from "@/lib/backoffice/moderation-schema";
-import { APPEAL_STATES, DECISION_ACTIONS, DECISION_SUBJECTS } from "@/lib/listings/case-rules";
+import { APPEAL_STATES, DECISION_ACTIONS, DECISION_SUBJECTS } from "@/lib/listings/moderation-rules";
 import { REPORT_REASONS, REPORT_STATES } from "@/lib/listings/report-rules";
 import { settleBody } from "@/lib/listings/report-schema";
 import { listingParams, riskSchema } from "@/lib/listings/schema";

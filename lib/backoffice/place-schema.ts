@@ -104,13 +104,13 @@ export const addSpellingBody = z.strictObject({
     .meta({ description: "Key of the unknown locality.", examples: ["indore/vijaynagar-scheme"] }),
 });
 
-const DETAILS = ["hindi", "aliases", "pins", "lng", "lat", "radiusMetres"] as const;
+const TYPED_FIELDS = ["hindi", "aliases", "pins", "lng", "lat", "radiusMetres"] as const;
 /** The typed texts of the details of a locality; lists are separated by commas. */
-export type TypedDetails = Record<(typeof DETAILS)[number], string>;
+export type TypedDetails = Record<(typeof TYPED_FIELDS)[number], string>;
 
 /** The form that adds a locality: its texts become the body of the call, and the body's errors those of its fields. */
 export const addPlaceForm: z.ZodType<AddPlaceBody, TypedDetails & { name: string; city: string }> = z
-  .object({ name: z.string(), city: z.string(), ...textsOf(DETAILS) })
+  .object({ name: z.string(), city: z.string(), ...textsOf(TYPED_FIELDS) })
   .transform(
     ({ name, city, ...typed }, context): AddPlaceBody =>
       readBody(addPlaceBody, { name, ...(city && { city }), ...bodyOf(typed) }, typed, context),
@@ -119,7 +119,7 @@ export const addPlaceForm: z.ZodType<AddPlaceBody, TypedDetails & { name: string
 /** The form that edits a locality as it was at `revision`. */
 export const editPlaceForm = (revision: number): z.ZodType<EditPlaceBody, TypedDetails> =>
   z
-    .object(textsOf(DETAILS))
+    .object(textsOf(TYPED_FIELDS))
     .transform(
       (typed, context): EditPlaceBody => readBody(editPlaceBody, { revision, ...bodyOf(typed) }, typed, context),
     );

@@ -22,7 +22,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { propertyMessages } from "@/lib/property/messages";
-import { markRiskDue } from "@/lib/search/next-expiry";
+import { markRiskDue } from "@/lib/search/ranks";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/moderation";
 

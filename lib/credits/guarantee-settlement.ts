@@ -15,11 +15,9 @@ import { holdListingsOf, rejectWithdrawn } from "@/lib/listings/withdrawal";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
-import { markRiskDue } from "@/lib/search/next-expiry";
+import { markRiskDue } from "@/lib/search/ranks";
 import { ClaimModel, type ClaimRecord } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
-
-// Everything here can be repeated: notices have keys, and changes of listings are conditional.
 
 type ClaimKind = Extract<NotificationKind, `claim-${string}`>;
 type Told = { kind: ClaimKind; reason?: string; mail?: { subject: string; text: string } };
@@ -195,6 +193,7 @@ const rest = async ({ _id, state, dueAt, until }: ClaimRecord, now: Date): Promi
   await changeClaim({ _id, state, dueAt }, done, { now });
 };
 
+/** Each step can be repeated: notices have keys, and changes of listings are conditional. */
 const STEPS: Record<ClaimRecord["state"], (claim: ClaimRecord, now: Date) => Promise<void>> = {
   async asked(claim, now) {
     if (!isOver(claim, now)) {

@@ -100,27 +100,28 @@ const invalidLink = () =>
     errors: [{ path: "token", message: userMessages.signInLinkDead }],
   });
 
-/**
- * The cookie of a known device: a browser that has signed in to an account before, or whose user opened the account's mailbox.
- * It is no session. It only puts sign-ins of that account into a lane of their own, for both the guess limits and the hashes.
- * It holds up to `limits.deviceAccountsMax` entries `id.day.seal`, newest first. The seal binds an entry to one account and to
- * its password: no other account accepts it, and a new password ends it. The entries name no account.
- */
-type Entry = { id: string; day: number; seal: string };
+type DeviceEntry = { id: string; day: number; seal: string };
 type Account = Pick<UserRecord, "_id" | "passwordHash">;
 type Clock = { now?: number };
 
 const ID_BYTES = 12;
 const DEVICE_PURPOSE = "known device";
 const RADIX = 36;
-const ENTRY = /^[\w-]{16}\.[0-9a-z]{1,6}\.[\w-]{22}$/;
+const DEVICE_ENTRY = /^[\w-]{16}\.[0-9a-z]{1,6}\.[\w-]{22}$/;
 
 /** The id of this browser as a known device of `account`; undefined when it is none. */
 export function findKnownDevice(cookieHeader: string | null, account: Account, clock?: Clock): string | undefined {
   return entriesOf(cookieHeader, clock).find((entry) => isOf(account, entry))?.id;
 }
 
-/** The `set-cookie` line that makes this browser a known device of `account`, beside the accounts it knows already. */
+/**
+ * The `set-cookie` line that makes this browser a known device of `account`, beside the accounts it knows already.
+ *
+ * A known device is a browser that has signed in to an account before, or whose user opened the account's mailbox. The cookie is
+ * no session. It only puts sign-ins of that account into a lane of their own, for both the guess limits and the hashes. It holds
+ * up to `limits.deviceAccountsMax` entries `id.day.seal`, newest first. The seal binds an entry to one account and to its
+ * password: no other account accepts it, and a new password ends it. The entries name no account.
+ */
 export function knownDeviceCookie(
   cookieHeader: string | null,
   account: Account,
@@ -142,11 +143,11 @@ export const deviceIdsIn = (cookies: string, clock?: Clock): string[] =>
   entriesOf(cookies.split(";", 1)[0] ?? "", clock).map(({ id }) => id);
 
 /** The entries of the cookie that are not a year old; their seals are not checked yet. */
-function entriesOf(cookieHeader: string | null, { now = Date.now() }: Clock = {}): Entry[] {
+function entriesOf(cookieHeader: string | null, { now = Date.now() }: Clock = {}): DeviceEntry[] {
   const oldest = Math.floor(now / DAY_MS) - limits.deviceKnownDays;
   return (readCookie(cookieHeader, deviceCookieName()) ?? "")
     .split("~", limits.deviceAccountsMax)
-    .filter((text) => ENTRY.test(text))
+    .filter((text) => DEVICE_ENTRY.test(text))
     .map((text) => {
       const [id = "", day = "", seal = ""] = text.split(".");
       return { id, day: Number.parseInt(day, RADIX), seal };
@@ -154,7 +155,7 @@ function entriesOf(cookieHeader: string | null, { now = Date.now() }: Clock = {}
     .filter(({ day }) => day >= oldest);
 }
 
-const isOf = (account: Account, { id, day, seal }: Entry): boolean =>
+const isOf = (account: Account, { id, day, seal }: DeviceEntry): boolean =>
   isSignatureOf(DEVICE_PURPOSE, textOf(account, id, day), seal);
 
 const textOf = ({ _id, passwordHash }: Account, id: string, day: number): string =>

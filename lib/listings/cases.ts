@@ -1,9 +1,9 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
-import { type CaseQueue, placeOf } from "@/lib/listings/case-rules";
 import { willSettle } from "@/lib/listings/decision-log";
 import { maybePairsOf } from "@/lib/listings/duplicate-pairs";
 import { planState } from "@/lib/listings/list-plan";
+import { type CaseQueue, placeOf } from "@/lib/listings/moderation-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
@@ -20,17 +20,9 @@ import { JobMarkModel, type JobMarkRecord } from "@/models/platform";
 /** The risk of a listing; `text` explains a reason to administrators. */
 export type CaseRisk = { score: number; reasons: { code: string; weight: number; text: string }[] };
 
-/** A listing that may be the same home. */
-export type CaseTwin = { propertyId: string; score: number; reasons: { text: string; weight: number }[] };
-
-/** Where risk and duplicates come into the moderation console. */
-export const caseSources = {
-  /** From the field `risk` of the listing; undefined until it was worked out. */
-  riskOf: ({ risk }: { risk?: StoredRisk | undefined }): CaseRisk | undefined =>
-    risk && { score: risk.score, reasons: reasonTexts(risk.reasons) },
-  /** The listings that may be the same home as this one, while nobody decided about the pair. */
-  twinsOf: (propertyId: ObjectId): Promise<CaseTwin[]> => maybePairsOf(propertyId),
-};
+/** From the field `risk` of the listing; undefined until it was worked out. */
+export const caseRiskOf = ({ risk }: { risk?: StoredRisk | undefined }): CaseRisk | undefined =>
+  risk && { score: risk.score, reasons: reasonTexts(risk.reasons) };
 
 /** The case of a listing after it was written. Never throws: the job finds what was missed. */
 export async function followCase(listing: Pick<PropertyRecord, "_id" | "approval" | "rejected" | "sold" | "appeal">) {
@@ -68,7 +60,7 @@ export async function refreshCase(_id: ObjectId): Promise<void> {
 }
 
 type State = Pick<CaseRecord, "queues" | "risk" | "since" | "place">;
-type Listing = Pick<PropertyRecord, (typeof FIELDS)[number]> & Parameters<typeof caseSources.riskOf>[0];
+type Listing = Pick<PropertyRecord, (typeof FIELDS)[number]> & Parameters<typeof caseRiskOf>[0];
 const FIELDS = [
   ...["_id", "approval", "rejected", "sold", "archivedAt", "heldAt", "appeal", "changedSince", "confirmedAt"],
   ...["createdAt", "decision", "unfinishedDecisions", "risk"],
@@ -80,7 +72,7 @@ async function readState(_id: ObjectId): Promise<State | undefined> {
   if (!listing || listing.archivedAt || listing.sold) return undefined;
   const waits = [...ownWaits(listing), ...(await outerWaits(listing))];
   if (waits.length === 0) return undefined;
-  const risk = caseSources.riskOf(listing)?.score ?? 0;
+  const risk = caseRiskOf(listing)?.score ?? 0;
   const since = new Date(Math.min(...waits.map((one) => one.since.getTime())));
   const queues = waits.map(({ queue }) => queue);
   return {
@@ -117,7 +109,7 @@ async function outerWaits(listing: Listing): Promise<Wait[]> {
       { propertyId: _id, state: "in-review" },
       { projection: { createdAt: 1 }, sort: { createdAt: 1 }, hint: "listing" },
     ),
-    rejected ? [] : caseSources.twinsOf(_id),
+    rejected ? [] : maybePairsOf(_id),
   ]);
   const isDecided = willSettle(unfinishedDecisions);
   return [
@@ -128,7 +120,7 @@ async function outerWaits(listing: Listing): Promise<Wait[]> {
 }
 
 /** Where listings wait: rows in the order of an index, by a date (`by`) and an id, or by the id alone. */
-type Source = {
+type WaitingPlace = {
   name: string;
   rows: { collection: { find: typeof PropertyModel.collection.find } };
   match: Document;
@@ -140,7 +132,7 @@ type Source = {
 };
 
 const { match, hint } = planState("pending");
-const SOURCES: readonly Source[] = [
+const WAITING_PLACES: readonly WaitingPlace[] = [
   { name: "pending", rows: PropertyModel, match, hint, by: "createdAt", id: "_id", listings: ["_id"] },
   {
     name: "appealed",
@@ -188,7 +180,7 @@ export const keepCases = (now: Date): Promise<boolean> =>
     "cases",
     async () => {
       const missing: ObjectId[] = [];
-      for (const source of SOURCES) missing.push(...(await withoutCase(await nextPage(source))));
+      for (const place of WAITING_PLACES) missing.push(...(await withoutCase(await nextPage(place))));
       const oldest = await withDatabase(() =>
         CaseModel.collection
           .find<Pick<CaseRecord, "_id">>(
@@ -206,8 +198,8 @@ export const keepCases = (now: Date): Promise<boolean> =>
 type Row = Record<string, unknown>;
 type Mark = Pick<JobMarkRecord, "at" | "after">;
 
-/** The listings of the next page of a source. After the last page the first one follows. */
-async function nextPage({ name, rows, match, hint, by, id, listings }: Source): Promise<ObjectId[]> {
+/** The listings of the next page of one of these places. After the last page the first one follows. */
+async function nextPage({ name, rows, match, hint, by, id, listings }: WaitingPlace): Promise<ObjectId[]> {
   const _id = `cases ${name}`;
   const fields = Object.fromEntries([...listings, id, ...(by ? [by] : [])].map((field) => [field, 1]));
   return withDatabase(async () => {
@@ -228,7 +220,7 @@ async function nextPage({ name, rows, match, hint, by, id, listings }: Source): 
 }
 
 /** A filter: the rows after the last one that was looked at. */
-function afterMark({ by, id }: Pick<Source, "by" | "id">, mark: Mark | null): Document {
+function afterMark({ by, id }: Pick<WaitingPlace, "by" | "id">, mark: Mark | null): Document {
   if (!mark?.after) return {};
   if (!by) return { [id]: { $gt: mark.after } };
   return { [by]: { $gte: mark.at }, $nor: [{ [by]: mark.at, [id]: { $lte: mark.after } }] };

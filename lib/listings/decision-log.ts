@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Document, ObjectId } from "mongodb";
-import { type DecisionAction, type DecisionSubject, FIRST_HASH } from "@/lib/listings/case-rules";
+import { type DecisionAction, type DecisionSubject, FIRST_HASH } from "@/lib/listings/moderation-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { DURABLE, isDuplicateKey, writeDurably } from "@/lib/platform/durable-write";

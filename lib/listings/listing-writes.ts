@@ -33,7 +33,8 @@ import type { PublicPoint } from "@/lib/property/types";
 import { KEEP_SHOWN_PRICE } from "@/lib/search/alerts/market-news";
 import { refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
-import { readNextExpiryAgain, riskIsDue } from "@/lib/search/next-expiry";
+import { readNextExpiryAgain } from "@/lib/search/next-expiry";
+import { riskIsDue } from "@/lib/search/ranks";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

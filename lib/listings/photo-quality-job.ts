@@ -8,7 +8,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { markRiskDue } from "@/lib/search/next-expiry";
+import { markRiskDue } from "@/lib/search/ranks";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
 type Options = { sliceMs?: number };

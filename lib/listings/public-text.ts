@@ -9,7 +9,6 @@ import type { PriceStep } from "@/lib/property/price-rules";
 import type { NewProperty } from "@/lib/property/schema";
 import { isSellerKind } from "@/lib/property/stored-filter-fields";
 import type { CutContacts, HideableFigure, PropertyDetails, PublicText, StoredFinding } from "@/lib/property/types";
-import { namesQuantity, namesSomething } from "@/lib/text/known-names";
 import {
   CONTACT_RULES_VERSION,
   type ContactFinding,
@@ -17,6 +16,7 @@ import {
   redactListingTexts,
   type TextField,
 } from "@/lib/text/listing-redaction";
+import { namesQuantity, namesSomething } from "@/lib/text/stated-quantities";
 import type { UserRecord } from "@/models/identity";
 
 /** The contacts of a seller that are cut out of the seller's listings, their fingerprint, and the kind of seller. */

@@ -7,7 +7,7 @@ import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { RISK_RULES } from "@/lib/property/risk-rules";
-import { markRiskDue } from "@/lib/search/next-expiry";
+import { markRiskDue } from "@/lib/search/ranks";
 import { PropertyModel } from "@/models/listings";
 
 type Options = { sliceMs?: number };

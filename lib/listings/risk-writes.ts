@@ -14,8 +14,7 @@ import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { riskMessages } from "@/lib/property/risk-messages";
 import { hasBrokerReason, openRiskOf, RISK_RULES, riskOf, type StoredRisk } from "@/lib/property/risk-rules";
 import { expireListings, refreshLists } from "@/lib/search/market-refresh";
-import { markRiskDue } from "@/lib/search/next-expiry";
-import { RANK_IS_DUE } from "@/lib/search/ranks";
+import { markRiskDue, RANK_IS_DUE } from "@/lib/search/ranks";
 import { type PropertyRecord, WAITS_FOR_RISK } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

@@ -1,4 +1,4 @@
-import type { AppealState } from "@/lib/listings/case-rules";
+import type { AppealState } from "@/lib/listings/moderation-rules";
 import type { PropertyStatus } from "@/lib/property/constants";
 import type { Freshness } from "@/lib/property/freshness-rules";
 import type { PropertyCard } from "@/lib/property/types";

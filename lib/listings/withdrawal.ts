@@ -1,10 +1,10 @@
 import "server-only";
 import type { Document } from "mongodb";
 import mongoose, { Types } from "mongoose";
-import { RULES_ID } from "@/lib/listings/case-rules";
 import { decisionFields, logNow, newDecision, REVIEW_FIELDS, risingVersion } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
+import { RULES_ID } from "@/lib/listings/moderation-rules";
 import { uneditedSince } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";

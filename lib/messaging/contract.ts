@@ -43,9 +43,9 @@ const enquiryRowSchema = z
   })
   .meta({ id: "Enquiry" });
 
-const some = z.int().meta({ description: `Counted up to ${limits.totalCap}.`, examples: [1] });
+const enquiryCount = z.int().meta({ description: `Counted up to ${limits.totalCap}.`, examples: [1] });
 
-const enquiryCounts = z.object({ total: some, open: some, handled: some });
+const enquiryCounts = z.object({ total: enquiryCount, open: enquiryCount, handled: enquiryCount });
 
 const enquiriesMeta = listMeta.extend({ counts: enquiryCounts });
 

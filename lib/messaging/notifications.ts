@@ -1,8 +1,6 @@
 import "server-only";
 import type { ClientSession } from "mongodb";
 import mongoose, { Types } from "mongoose";
-import { getOwnAccount } from "@/lib/identity/accounts";
-import type { ShellAccount } from "@/lib/identity/contract";
 import type { NotificationFacts, NotificationItem, ReadNotifications } from "@/lib/messaging/contract";
 import { assertKey, ignoreDuplicate, queueMail } from "@/lib/messaging/mail-queue";
 import { type NotificationKind, notificationText } from "@/lib/messaging/notification-rules";
@@ -23,9 +21,9 @@ export async function notify<K extends NotificationKind>(
   facts: NotificationFacts[K],
   { now = new Date() }: { now?: Date } = {},
 ): Promise<void> {
-  const record = { userId: new Types.ObjectId(userId), kind, facts, read: false, createdAt: now };
+  const entry = entryOf({ userId, kind, facts }, now);
   try {
-    await withDatabase(() => NotificationModel.create(record));
+    await withDatabase(() => NotificationModel.create(entry));
   } catch (error) {
     logger.error({ kind, userId, err: error }, "A notification was not stored");
   }
@@ -67,7 +65,8 @@ const countUnread = (userId: Types.ObjectId): Promise<number> =>
   NotificationModel.collection.countDocuments({ userId, read: false }, { hint: "unread" });
 
 /** Number of unread notifications of the actor. */
-const countUnreadOf = ({ id }: Actor): Promise<number> => withDatabase(() => countUnread(new Types.ObjectId(id)));
+export const countUnreadOf = ({ id }: Actor): Promise<number> =>
+  withDatabase(() => countUnread(new Types.ObjectId(id)));
 
 /** A stored notification as its recipient sees it. */
 export function toNotificationItem({ _id, kind, facts, read, createdAt }: NotificationRecord): NotificationItem {
@@ -124,11 +123,4 @@ export async function insertNotices(notices: readonly Notice[], now: Date, sessi
     updateOne: { filter: { key }, update: { $setOnInsert: entryOf(notice, now) }, upsert: true },
   }));
   if (writes.length > 0) await NotificationModel.bulkWrite(writes, { session });
-}
-
-/** The account data that the layout of the signed-in pages shows. @throws AppError UNAUTHENTICATED when the account no longer exists. */
-export async function getShellAccount(actor: Actor): Promise<ShellAccount> {
-  const [{ userDetails }, unread] = await Promise.all([getOwnAccount(actor), countUnreadOf(actor)]);
-  const { userName, userType, credits, profilePic } = userDetails;
-  return { userName, userType, credits, ...(profilePic && { profilePic }), unread };
 }

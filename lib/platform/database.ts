@@ -107,37 +107,37 @@ const PAUSE_MS = 1_000;
 type Outage = { since: number; lastFailure: number };
 
 /** Shared by the whole process: the server program sets the status of a failed page outside of React. */
-const state = sharedState<{ outage?: Outage | undefined }>("database-availability", () => ({}));
+const availability = sharedState<{ outage?: Outage | undefined }>("database-availability", () => ({}));
 
 /** Milliseconds since the epoch at which the database first failed to answer, undefined while it answers. */
-export const databaseUnavailableSince = (): number | undefined => state.outage?.since;
+export const databaseUnavailableSince = (): number | undefined => availability.outage?.since;
 
 /**
  * Runs a database call and records whether the database answered. For a second after a failure every call fails at once, so
  * that a page with two reads does not wait twice. @throws AppError DATABASE_UNAVAILABLE
  */
 export async function trackAvailability<T>(call: () => Promise<T>): Promise<T> {
-  const { outage } = state;
+  const { outage } = availability;
   if (outage && Date.now() - outage.lastFailure < PAUSE_MS) throw new AppError("DATABASE_UNAVAILABLE");
   try {
     const answer = await call();
-    state.outage = undefined;
+    availability.outage = undefined;
     return answer;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    state.outage = { since: state.outage?.since ?? Date.now(), lastFailure: Date.now() };
+    availability.outage = { since: availability.outage?.since ?? Date.now(), lastFailure: Date.now() };
     throw new AppError("DATABASE_UNAVAILABLE", { cause: error });
   }
 }
 
-type CallState = { isAnswered: boolean };
+type ApiCall = { isAnswered: boolean };
 
-const calls = new AsyncLocalStorage<CallState>();
+const apiCalls = new AsyncLocalStorage<ApiCall>();
 
 /** Runs `work` as a part of that call; the caller sets `isAnswered` when it answers before the work is done. */
-export const duringCall = <T>(call: CallState, work: () => T): T => calls.run(call, work);
+export const duringApiCall = <T>(call: ApiCall, work: () => T): T => apiCalls.run(call, work);
 
 /** Call before a write: stops work whose call was answered already, after its time limit. @throws AppError DATABASE_UNAVAILABLE */
 export function throwIfTimedOut(): void {
-  if (calls.getStore()?.isAnswered) throw new AppError("DATABASE_UNAVAILABLE");
+  if (apiCalls.getStore()?.isAnswered) throw new AppError("DATABASE_UNAVAILABLE");
 }

@@ -2,7 +2,7 @@ import { MongoNetworkError, MongoWriteConcernError } from "mongodb";
 import { Types } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { chargeUnlock, grantCredits, reverseCredits } from "@/lib/credits/wallet";
-import { duringCall } from "@/lib/platform/database";
+import { duringApiCall } from "@/lib/platform/database";
 import { writeDurably } from "@/lib/platform/durable-write";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
@@ -96,7 +96,9 @@ describe("a durable write", () => {
         call.isAnswered = true;
         throw late();
       });
-      await expect(duringCall(call, () => writeDurably(work))).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
+      await expect(duringApiCall(call, () => writeDurably(work))).rejects.toMatchObject({
+        code: "DATABASE_UNAVAILABLE",
+      });
       expect(work).toHaveBeenCalledOnce();
     });
   });

@@ -13,20 +13,23 @@ const missingDkimNames = (env: DkimEnv): DkimName[] => {
   return missing.length < DKIM_NAMES.length ? missing : [];
 };
 
-const PARTS = ["{z}", "{x}", "{y}"] as const;
+const TILE_PLACEHOLDERS = ["{z}", "{x}", "{y}"] as const;
 
-const withoutBraces = (address: string) => PARTS.reduce((text, part) => text.replace(part, "0"), address);
+const plainTileAddress = (address: string) =>
+  TILE_PLACEHOLDERS.reduce((text, part) => text.replace(part, "0"), address);
 
 /** Whether this is the address of map tiles, with places for zoom level, column and row: `https://tiles.example/{z}/{x}/{y}.png`. */
 function isTileAddress(address: string): boolean {
-  const plain = withoutBraces(address);
+  const plain = plainTileAddress(address);
   return (
-    /^https?:\/\/[^\s{}@]+$/.test(plain) && URL.canParse(plain) && PARTS.every((part) => address.includes(`/${part}`))
+    /^https?:\/\/[^\s{}@]+$/.test(plain) &&
+    URL.canParse(plain) &&
+    TILE_PLACEHOLDERS.every((part) => address.includes(`/${part}`))
   );
 }
 
 /** The origin that tiles are loaded from. */
-export const tileOriginOf = (address: string): string => new URL(withoutBraces(address)).origin;
+export const tileOriginOf = (address: string): string => new URL(plainTileAddress(address)).origin;
 
 const optionalText = z
   .string()

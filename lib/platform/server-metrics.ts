@@ -34,7 +34,7 @@ export const ROUTE_CLASSES = [
 ] as const;
 export type RouteClass = (typeof ROUTE_CLASSES)[number];
 
-const CLASSES: readonly (readonly [RouteClass, RegExp])[] = [
+const CLASS_PATTERNS: readonly (readonly [RouteClass, RegExp])[] = [
   ["home", /^\/$/],
   ["asset", /^\/(?:_next|pictures|fonts)\/|^\/(?:icons?\.svg|favicon\.ico)$/],
   ["list", /^\/(?:listings|buy|property\/explore)$/],
@@ -57,7 +57,7 @@ const CLASSES: readonly (readonly [RouteClass, RegExp])[] = [
 /** The kind of address of a request; the query is ignored. */
 export function routeClassOf(url: string): RouteClass {
   const path = url.split("?", 1)[0] ?? "";
-  const [found] = CLASSES.find(([, form]) => form.test(path)) ?? [];
+  const [found] = CLASS_PATTERNS.find(([, form]) => form.test(path)) ?? [];
   return found ?? (isSignedInPath(path) ? "signed_in" : "other");
 }
 
@@ -90,7 +90,7 @@ const byRoute = sharedState("request-counts", () => new Map<RouteClass, Counts>(
 
 const NOT_ANSWERED = "aborted";
 
-const none = (): Counts => ({
+const noCounts = (): Counts => ({
   statuses: new Map(),
   buckets: DURATION_BOUNDS_SECONDS.map(() => 0),
   seconds: 0,
@@ -115,7 +115,7 @@ export function recordRequest({ method, url = "" }: IncomingMessage, response: S
 
 /** Counts one request; `status` is undefined when the caller left before the answer was sent. */
 export function countRequest(route: RouteClass, status: number | undefined, ms: number): void {
-  const counts = byRoute.get(route) ?? none();
+  const counts = byRoute.get(route) ?? noCounts();
   byRoute.set(route, counts);
   const name = status === undefined ? NOT_ANSWERED : String(status);
   counts.statuses.set(name, (counts.statuses.get(name) ?? 0) + 1);
@@ -165,12 +165,12 @@ const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-const shared = sharedState<{ delay?: IntervalHistogram }>("event-loop-delay", () => ({}));
+const eventLoop = sharedState<{ delay?: IntervalHistogram }>("event-loop-delay", () => ({}));
 
 /** Starts measuring the event loop delay of this process. */
 export function watchEventLoop(): void {
-  shared.delay ??= monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-  shared.delay.enable();
+  eventLoop.delay ??= monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  eventLoop.delay.enable();
 }
 
 /** CPU time, memory and uptime of this process, and its event loop delay since the last call. */
@@ -202,7 +202,7 @@ const gauge = (name: string, help: string, value: number): Metric => ({
 const secondsLate = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS - RESOLUTION_MS / 1_000);
 
 function delayMetric(): Metric {
-  const { delay } = shared;
+  const { delay } = eventLoop;
   const samples = delay?.count
     ? [
         { labels: { quantile: "0.5" }, value: secondsLate(delay.percentile(50)) },

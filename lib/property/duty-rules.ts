@@ -11,7 +11,7 @@ export type DutyRate = {
 /**
  * Duties in Madhya Pradesh, oldest first. No official table was found: property portals of 2022 to 2025 report these. One of them
  * says that registration may be 1 %. A lower rate for women was announced in 2022, and nothing shows it in force. Administrators
- * add later rates (lib/backoffice/duty-rates).
+ * add later rates (lib/backoffice/add-duty-rate).
  */
 export const SHIPPED_DUTY_RATES: readonly [DutyRate, ...DutyRate[]] = [
   {

@@ -15,20 +15,20 @@ import {
 import { propertyCardSchema } from "@/lib/property/contract";
 import { SUGGESTION_KINDS, SUGGESTIONS_MAX } from "@/lib/search/suggestion-rules";
 
-const most = limits.viewedHomesKept;
+const CARDS_MOST = limits.viewedHomesKept;
 
 export const listCardsContract = {
   id: "listCards",
   method: "GET",
   path: "/v1/properties/cards",
   summary: "Cards of listings by id",
-  description: `Up to ${most} ids. Listings that are not public are left out.`,
+  description: `Up to ${CARDS_MOST} ids. Listings that are not public are left out.`,
   access: "public",
   limit: "publicRead",
   neverCached: true,
   query: z.object({
     ids: listOf(objectId())
-      .max(most, { error: `ids has at most ${most} entries` })
+      .max(CARDS_MOST, { error: `ids has at most ${CARDS_MOST} entries` })
       .meta({ description: "Ids, separated by commas or repeated.", examples: [["665f1c2ab3d94e0012a4c7d1"]] }),
   }),
   data: z.array(propertyCardSchema),

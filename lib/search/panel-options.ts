@@ -33,9 +33,9 @@ const isHome = hasDetail("bedrooms");
 const isOccupied = (category: Category) => category === "rent" || category === "lease";
 const always = () => true;
 
-type Rule = { types: (type: PropertyType) => boolean; categories: (category: Category) => boolean };
+type OfferRule = { types: (type: PropertyType) => boolean; categories: (category: Category) => boolean };
 
-const RULES: Record<OptionalFilter, Rule> = {
+const OFFER_RULES: Record<OptionalFilter, OfferRule> = {
   bedrooms: { types: isHome, categories: always },
   area: { types: hasDetail("totalArea"), categories: always },
   furnished: { types: hasDetail("furnishedStatus"), categories: always },
@@ -48,14 +48,14 @@ const RULES: Record<OptionalFilter, Rule> = {
 /** Whether a filter means something for the chosen types and categories, or is set and has to be removable. */
 export function isOffered(filter: OptionalFilter, criteria: Partial<ListFilter>): boolean {
   const { types = [], categories = [] } = criteria;
-  const rule = RULES[filter];
+  const rule = OFFER_RULES[filter];
   const isMeant =
     (types.length > 0 ? types : PROPERTY_TYPES).some(rule.types) &&
     (categories.length > 0 ? categories : CATEGORIES).some(rule.categories);
-  return isMeant || isSet(filter, criteria);
+  return isMeant || isFilterSet(filter, criteria);
 }
 
-const FIELDS: Record<OptionalFilter, readonly (keyof ListFilter)[]> = {
+const CRITERIA_OF: Record<OptionalFilter, readonly (keyof ListFilter)[]> = {
   bedrooms: ["bedrooms", "minBedrooms"],
   area: ["minArea", "maxArea", "maxPricePerSqft"],
   furnished: ["furnished"],
@@ -65,8 +65,8 @@ const FIELDS: Record<OptionalFilter, readonly (keyof ListFilter)[]> = {
   rera: ["rera"],
 };
 
-const isSet = (filter: OptionalFilter, criteria: Partial<ListFilter>) =>
-  FIELDS[filter].some((field) => {
+const isFilterSet = (filter: OptionalFilter, criteria: Partial<ListFilter>) =>
+  CRITERIA_OF[filter].some((field) => {
     const value = criteria[field];
     return Array.isArray(value) ? value.length > 0 : value !== undefined;
   });

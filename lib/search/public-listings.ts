@@ -159,31 +159,31 @@ export async function findPublicCards(ids: readonly string[]): Promise<PropertyC
   return inOrderOf(wanted, records).map((record) => toPropertyCard(record));
 }
 
-type Stored = SlugRecord & Pick<PropertyRecord, "price" | "confirmedAt" | "filterFields" | "createdAt">;
+type OfferRecord = SlugRecord & Pick<PropertyRecord, "price" | "confirmedAt" | "filterFields" | "createdAt">;
 
-type Offers = { offers: HomeOffer[]; canonical?: string };
+type HomeOffers = { offers: HomeOffer[]; canonical?: string };
 
 /** {@link listOffers} of a home with several, cached until one of them changes. */
-export const readOffers = (homeId: string): Promise<Offers> =>
+export const readOffers = (homeId: string): Promise<HomeOffers> =>
   cachedRead(["offers", homeId], [homeTag(homeId)], () => listOffers(homeId));
 
 /** The public offers of a home, the cheapest first, at most `limits.homeOffersShown`; `canonical` is the slug of the oldest. */
-export const listOffers = (homeId: string): Promise<Offers> =>
+export const listOffers = (homeId: string): Promise<HomeOffers> =>
   withDatabase(async () => {
     const fields = { ...SLUG_FIELDS, price: 1, confirmedAt: 1, "filterFields.seller": 1, createdAt: 1 };
     const found = await PropertyModel.find({ homeId, listed: true }, fields)
       .sort({ price: 1, createdAt: 1, _id: 1 })
       .limit(limits.homeOffersShown)
       .hint("home")
-      .lean<Stored[]>();
-    const [oldest] = found.toSorted((one, other) => +one.createdAt - +other.createdAt || compareIds(one, other));
+      .lean<OfferRecord[]>();
+    const [oldest] = found.toSorted(compareByAge);
     return { offers: found.map(toOffer), ...(oldest && { canonical: slugOf(oldest) }) };
   });
 
-const compareIds = (one: { _id: Types.ObjectId }, other: { _id: Types.ObjectId }) =>
-  one._id.toHexString() < other._id.toHexString() ? -1 : 1;
+const compareByAge = (one: OfferRecord, other: OfferRecord) =>
+  +one.createdAt - +other.createdAt || (one._id.toHexString() < other._id.toHexString() ? -1 : 1);
 
-function toOffer(record: Stored): HomeOffer {
+function toOffer(record: OfferRecord): HomeOffer {
   const by: SellerKind | undefined = record.filterFields?.seller;
   return {
     _id: record._id.toHexString(),

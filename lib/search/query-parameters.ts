@@ -5,8 +5,8 @@ import { PROPERTY_TYPE_NAMES, PROPERTY_TYPES, type PropertyType, SORTS, type Sor
 import { typeFrom } from "@/lib/property/rules";
 import type { ListFilter } from "@/lib/search/types";
 
-/** The values of a repeatable `type` parameter: repeated keys and comma lists alike, without empty ones. */
-export const splitTypes = (given: readonly string[]): string[] =>
+/** The values of a repeatable parameter: repeated keys and comma lists alike, trimmed, without empty ones. */
+export const splitValues = (given: readonly string[]): string[] =>
   given
     .flatMap((value) => value.split(","))
     .map((value) => value.trim())
@@ -28,7 +28,7 @@ export const typesSegment = (types: readonly PropertyType[]): string => (types.l
  */
 export function canonicalTypesQuery(params: URLSearchParams, takes: "one" | "several"): string | undefined {
   const given = params.getAll("type");
-  const known = [...new Set(splitTypes(given))].flatMap((type) => typeFrom(type) ?? []);
+  const known = [...new Set(splitValues(given))].flatMap((type) => typeFrom(type) ?? []);
   const kept = takes === "one" ? known.slice(-1) : known;
   const canonical = PROPERTY_TYPES.filter((type) => kept.includes(type)).join(",");
   if (given.length === 0 || (given.length === 1 && given[0] === canonical)) return undefined;
@@ -55,13 +55,8 @@ export const filterOf = (criteria: Partial<ListFilter> = {}): ListFilter => ({
 export const isSpelledAs = (path: string, params: PageParams, address: string): boolean =>
   !Object.values(params).flat().includes("") && withQuery(path, params) === address;
 
-/** Values of a repeatable parameter, from repeated keys and comma lists, without empty ones. */
-export const allValues = (params: PageParams, key: string): string[] =>
-  [params[key] ?? []]
-    .flat()
-    .flatMap((text) => text.split(","))
-    .map((text) => text.trim())
-    .filter((text) => text !== "");
+/** {@link splitValues} of a parameter of a page. */
+export const allValues = (params: PageParams, key: string): string[] => splitValues([params[key] ?? []].flat());
 
 /** The last value of a parameter, trimmed; undefined when absent or empty. */
 export const lastValue = (params: PageParams, key: string): string | undefined => {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AnyBulkWriteOperation, Document, ObjectId } from "mongodb";
+import { type AnyBulkWriteOperation, type Document, ObjectId } from "mongodb";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
@@ -9,10 +9,10 @@ import { HOUR_MS } from "@/lib/platform/time";
 import { checkedPhotosOf, type ReviewStep } from "@/lib/property/badge-rules";
 import { ranksTag, tagsOfProperty } from "@/lib/property/cache-tags";
 import { dueAt } from "@/lib/property/freshness-rules";
-import { openRiskOf, type StoredRisk } from "@/lib/property/risk-rules";
+import { LOW_PRICE_SHARE, openRiskOf, type StoredRisk } from "@/lib/property/risk-rules";
 import type { StoredRank } from "@/lib/property/types";
 import { refreshColumns } from "@/lib/search/columns-feed";
-import { markPricesDue } from "@/lib/search/next-expiry";
+import type { Cell } from "@/lib/search/market-counts";
 import { movedCells, readComparables, storeCell } from "@/lib/search/price-cells";
 import { type Comparable, RANK_VERSION, rankOf } from "@/lib/search/recommended-rules";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -21,6 +21,33 @@ import type { PriceCellRecord } from "@/models/search";
 
 /** What every write of a listing sets, so that its rank is worked out again even if the writer stops before it does so. */
 export const RANK_IS_DUE: Document = { "rank.until": new Date(0) };
+
+/** What every write sets that may change the risk of a listing. The id is another one each time, so that none is lost. */
+export const riskIsDue = (): { riskDue: ObjectId } => ({ riskDue: new ObjectId() });
+
+/** The risk of these listings has to be worked out again (lib/listings/risk-job). Safe to repeat. */
+export async function markRiskDue(listings: Document, hint: string = "_id_"): Promise<void> {
+  await withDatabase(() => PropertyModel.collection.updateMany(listings, { $set: riskIsDue() }, { hint }));
+}
+
+type Middle = { count: number; median: number } | undefined;
+
+/**
+ * The median of a number of bedrooms in a cell changed: marks the listings whose price was a reason, and those for which it may be
+ * one now. All others keep their score.
+ */
+async function markPricesDue(
+  { city, category, propertyType }: Cell,
+  bedrooms: number | null,
+  middle: Middle,
+): Promise<void> {
+  const same = { city: city ?? null, category, propertyType, bedrooms };
+  const priced = { "risk.reasons.code": { $in: ["price-low", "price-very-low"] }, ...same };
+  await markRiskDue(priced, "risk_reason");
+  if (!middle || middle.count < limits.comparableHomesMin) return;
+  for (const listed of [true, false])
+    await markRiskDue({ listed, ...same, price: { $lt: LOW_PRICE_SHARE * middle.median } }, "city_price");
+}
 
 /** The steps of the history that tell which photos were approved, of listings for which that is not stored. */
 const REVIEW_STEPS: Document = {

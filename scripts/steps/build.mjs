@@ -8,34 +8,6 @@ import { runNode } from "./child.mjs";
 import { DISK_FULL, isDiskFull, problem, requireSpace } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
 
-/** Files of text, which every compression makes smaller. Pictures and fonts are compressed already. */
-const TEXT = /\.(?:js|mjs|css|svg|json|txt|map)$/;
-const LARGEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
-
-/**
- * Puts a compressed copy of each text file of a folder beside it, `.br` and `.gz`, for server/static-files.ts. A copy that would
- * not be smaller is left out.
- * @param {string} folder
- */
-export async function compressStatic(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (file) => file.isFile() && TEXT.test(file.name),
-  );
-  await Promise.all(files.map((file) => compressFile(join(file.parentPath ?? file.path, file.name))));
-}
-
-/** @param {string} path */
-async function compressFile(path) {
-  const content = readFileSync(path);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: LARGEST.brotli };
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content, { level: LARGEST.gzip }),
-  ]);
-  if (br.length < content.length) writeFileSync(`${path}.br`, br);
-  if (gz.length < content.length) writeFileSync(`${path}.gz`, gz);
-}
-
 const STANDALONE = join(ROOT, ".next/standalone");
 const STAMP = join(STANDALONE, "build-stamp");
 const BUILD_MB = 400;
@@ -92,6 +64,34 @@ export async function build() {
   // The framework puts a copy there: secrets would travel with the build, and stay when they are changed.
   for (const name of [".env", ".env.production"]) rmSync(join(STANDALONE, name), { force: true });
   writeFileSync(STAMP, stamp);
+}
+
+/** Files of text, which every compression makes smaller. Pictures and fonts are compressed already. */
+const TEXT = /\.(?:js|mjs|css|svg|json|txt|map)$/;
+const LARGEST = { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION };
+
+/**
+ * Puts a compressed copy of each text file of a folder beside it, `.br` and `.gz`, for server/static-files.ts. A copy that would
+ * not be smaller is left out.
+ * @param {string} folder
+ */
+export async function compressStatic(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (file) => file.isFile() && TEXT.test(file.name),
+  );
+  await Promise.all(files.map((file) => compressFile(join(file.parentPath ?? file.path, file.name))));
+}
+
+/** @param {string} path */
+async function compressFile(path) {
+  const content = readFileSync(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: LARGEST.brotli };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: LARGEST.gzip }),
+  ]);
+  if (br.length < content.length) writeFileSync(`${path}.br`, br);
+  if (gz.length < content.length) writeFileSync(`${path}.gz`, gz);
 }
 
 const NO_SOURCES = new Set([

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isRunning } from "./child.mjs";
-import { fail, isEnding, onShutdown } from "./lifetime.mjs";
+import { fail, isEnding, isRunning, onShutdown } from "./child.mjs";
 import { freePort } from "./port.mjs";
 import { isDiskFull, problem, requireSpace } from "./say.mjs";
 

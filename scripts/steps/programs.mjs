@@ -3,8 +3,7 @@ import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join } from "node:path";
-import { run, runNode } from "./child.mjs";
-import { onShutdown } from "./lifetime.mjs";
+import { onShutdown, run, runNode } from "./child.mjs";
 import { problem, requireSpace } from "./say.mjs";
 import { ROOT } from "./settings.mjs";
 

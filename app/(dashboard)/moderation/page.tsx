@@ -5,7 +5,7 @@ import { ListSkeleton } from "@/components/listings/list-page";
 import { buttonClass } from "@/components/ui/button-class";
 import { listCases } from "@/lib/backoffice/case-list";
 import { requireRole } from "@/lib/identity/viewer";
-import { CASE_QUEUES, type CaseQueue } from "@/lib/listings/case-rules";
+import { CASE_QUEUES, type CaseQueue } from "@/lib/listings/moderation-rules";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";

@@ -131,7 +131,7 @@ async function UnknownResults({ list }: { list: ReturnType<typeof listUnknownPla
         <EmptyState text="Every listing has a known locality." icon="circle-check" />
       )}
       <Foot {...{ page, pages, limit, total, totalIsCapped }} count={places.length}>
-        <Pager page={page} pages={pages} hrefOf={(number) => routes.places({ tab: "unknown", page: number })} />
+        <Pager page={page} pages={pages} hrefOf={(number) => routes.places({ tab: UNKNOWN, page: number })} />
       </Foot>
     </>
   );

@@ -23,47 +23,6 @@ import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListFilter } from "@/lib/search/types";
 import { understand } from "@/lib/search/understand/answer";
 
-/** Keys of one search at most: of more, one of its kinds of values is left out. */
-const POSTINGS_MAX = 64;
-const ANY = "*";
-
-type Kinds = readonly (readonly string[])[];
-
-/**
- * The keys under which a saved search is found: its localities, or else each combination of its categories, types and cities.
- * A listing that matches has one of them ({@link postingsOfRow}).
- */
-export function postingsOf({ localityKeys, categories, types, cities }: ListFilter): string[] {
-  if (localityKeys.length > 0) return localityKeys.map(atLocality);
-  return combined(fewEnough([categories, types, cities].map((values) => (values.length > 0 ? values : [ANY]))));
-}
-
-/** The keys of all searches that a listing may match. `spellings` are all keys that stand for its locality. */
-export function postingsOfRow(
-  { category, propertyType, city }: Pick<RowRecord, "category" | "propertyType" | "city">,
-  spellings: readonly string[],
-): string[] {
-  return [
-    ...spellings.map(atLocality),
-    ...combined([category, propertyType, city].map((value) => (value ? [value, ANY] : [ANY]))),
-  ];
-}
-
-const atLocality = (key: string) => `at ${key}`;
-
-const combined = (kinds: Kinds): string[] =>
-  kinds.reduce<string[]>(
-    (keys, values) => keys.flatMap((key) => values.map((value) => (key ? `${key}|${value}` : value))),
-    [""],
-  );
-
-function fewEnough(kinds: Kinds): Kinds {
-  const count = kinds.reduce((product, { length }) => product * length, 1);
-  if (count <= POSTINGS_MAX) return kinds;
-  const most = Math.max(...kinds.map(({ length }) => length));
-  return fewEnough(kinds.map((values) => (values.length === most ? [ANY] : values)));
-}
-
 type Value = string | number;
 /** Filters as a call sends them: the keys of lists, with one value or several. */
 export type GivenFilters = Readonly<Record<string, Value | readonly Value[]>>;
@@ -117,6 +76,47 @@ export function filterOfSaved(query: string, presentKeys: ReadonlyMap<string, st
   if (localityKeys.length === 0) return filterOfQuery({ criteria, ...(q && { q }) });
   const present = [...new Set(localityKeys.map((key) => presentKeys.get(key) ?? key))];
   return filterOfQuery({ criteria: { ...criteria, localityKeys: present }, ...(q && { q }) });
+}
+
+/** Keys of one search at most: of more, one of its kinds of values is left out. */
+const POSTINGS_MAX = 64;
+const ANY = "*";
+
+type Kinds = readonly (readonly string[])[];
+
+/**
+ * The keys under which a saved search is found: its localities, or else each combination of its categories, types and cities.
+ * A listing that matches has one of them ({@link postingsOfRow}).
+ */
+export function postingsOf({ localityKeys, categories, types, cities }: ListFilter): string[] {
+  if (localityKeys.length > 0) return localityKeys.map(atLocality);
+  return combined(fewEnough([categories, types, cities].map((values) => (values.length > 0 ? values : [ANY]))));
+}
+
+/** The keys of all searches that a listing may match. `spellings` are all keys that stand for its locality. */
+export function postingsOfRow(
+  { category, propertyType, city }: Pick<RowRecord, "category" | "propertyType" | "city">,
+  spellings: readonly string[],
+): string[] {
+  return [
+    ...spellings.map(atLocality),
+    ...combined([category, propertyType, city].map((value) => (value ? [value, ANY] : [ANY]))),
+  ];
+}
+
+const atLocality = (key: string) => `at ${key}`;
+
+const combined = (kinds: Kinds): string[] =>
+  kinds.reduce<string[]>(
+    (keys, values) => keys.flatMap((key) => values.map((value) => (key ? `${key}|${value}` : value))),
+    [""],
+  );
+
+function fewEnough(kinds: Kinds): Kinds {
+  const count = kinds.reduce((product, { length }) => product * length, 1);
+  if (count <= POSTINGS_MAX) return kinds;
+  const most = Math.max(...kinds.map(({ length }) => length));
+  return fewEnough(kinds.map((values) => (values.length === most ? [ANY] : values)));
 }
 
 /** The filters of a saved search by their keys: lists always as arrays, prices, areas and counts as numbers. */

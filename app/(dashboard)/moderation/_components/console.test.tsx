@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Console } from "@/app/(dashboard)/moderation/_components/console";
 import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
-import { CASE_QUEUES } from "@/lib/listings/case-rules";
+import { CASE_QUEUES } from "@/lib/listings/moderation-rules";
 import { REASONS } from "@/lib/listings/reason-codes";
 import { limits } from "@/lib/platform/limits";
 

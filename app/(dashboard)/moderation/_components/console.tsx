@@ -12,7 +12,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
-import { CASE_QUEUES, type CaseQueue, QUEUE_LABELS } from "@/lib/listings/case-rules";
+import { CASE_QUEUES, type CaseQueue, QUEUE_LABELS } from "@/lib/listings/moderation-rules";
 import { type CaseAction, codesOf } from "@/lib/listings/reason-codes";
 import { timeAgo } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";

@@ -5,7 +5,7 @@ import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import type { DecideInput } from "@/lib/backoffice/moderation-schema";
 import type { ApiAnswer } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";
-import type { CaseQueue } from "@/lib/listings/case-rules";
+import type { CaseQueue } from "@/lib/listings/moderation-rules";
 import { type CaseAction, codesOf, type ReasonCode } from "@/lib/listings/reason-codes";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";

@@ -15,7 +15,7 @@ import {
   type DecisionAction,
   type DecisionSubject,
   RULES_ID,
-} from "@/lib/listings/case-rules";
+} from "@/lib/listings/moderation-rules";
 import { reasonOf } from "@/lib/listings/reason-codes";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { dateAndTime } from "@/lib/platform/format";

@@ -16,17 +16,17 @@ import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
-type RenamePlaceDialogProps = { place: PlaceRow; onClosed: () => void; onSettled: () => void };
+type PlaceDialogProps = { place: PlaceRow; onClosed: () => void; onSettled: () => void };
 
-const ID = "rename-place";
-const NAME = renamePlaceBody.pick({ name: true });
+const RENAME_ID = "rename-place";
+const renameForm = renamePlaceBody.pick({ name: true });
 
 /** Asks for the new name and says what will happen. Mount it to open it; `onClosed` is called however it closes. */
-export function RenamePlaceDialog({ place, onClosed, onSettled }: RenamePlaceDialogProps) {
+export function RenamePlaceDialog({ place, onClosed, onSettled }: PlaceDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const formId = useId();
   const { form, failure, isBusy, submit } = useApiForm({
-    schema: NAME,
+    schema: renameForm,
     defaults: { name: place.name },
     send: async ({ name }) => {
       const body = { name, revision: place.revision };
@@ -43,14 +43,14 @@ export function RenamePlaceDialog({ place, onClosed, onSettled }: RenamePlaceDia
   });
   return (
     <Dialog
-      id={ID}
+      id={RENAME_ID}
       title={`Rename ${place.name}`}
       open={isOpen}
       onClose={onClosed}
       locked={isBusy}
       foot={
         <>
-          <button {...closesDialog(ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
+          <button {...closesDialog(RENAME_ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
             Cancel
           </button>
           <SubmitButton isBusy={isBusy} form={formId}>
@@ -80,10 +80,8 @@ export function RenamePlaceDialog({ place, onClosed, onSettled }: RenamePlaceDia
   );
 }
 
-type MergePlaceDialogProps = { place: PlaceRow; onClosed: () => void; onSettled: () => void };
-
 /** Asks for the locality that stays and says what will happen. Mount it to open it. */
-export function MergePlaceDialog({ place, ...events }: MergePlaceDialogProps) {
+export function MergePlaceDialog({ place, ...events }: PlaceDialogProps) {
   const [into, setInto] = useState<PlaceRow>();
   return (
     <ConfirmDialog

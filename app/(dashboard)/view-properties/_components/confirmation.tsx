@@ -94,7 +94,7 @@ export function ConfirmAll({ count }: { count: number }) {
   );
 }
 
-/** The confirmation above a seller's listings. It leaves with the next reading of the page. */
+/** Asks a seller to confirm the own mobile number, above the listings. It leaves with the next reading of the page. */
 export function ConfirmOwnMobile({ number, hold }: { number: string; hold: ContactHold }) {
   const router = useRouter();
   return <ConfirmMobile number={number} hold={hold} onConfirmed={() => startTransition(() => router.refresh())} />;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ReviewList } from "@/app/(dashboard)/view-properties/_components/review-list";
 import { takeToasts } from "@/lib/client/toast";
 import { CONTACT_HOLDS } from "@/lib/identity/mobile-rules";
-import { RULES_ID } from "@/lib/listings/case-rules";
+import { RULES_ID } from "@/lib/listings/moderation-rules";
 import type { HistoryItem, OpenProperty, ReviewItem } from "@/lib/listings/schema";
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";

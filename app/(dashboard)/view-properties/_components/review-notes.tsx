@@ -1,5 +1,5 @@
 import { Icon } from "@/components/ui/icon";
-import { RULES_ID } from "@/lib/listings/case-rules";
+import { RULES_ID } from "@/lib/listings/moderation-rules";
 import type { HistoryItem, OpenProperty } from "@/lib/listings/schema";
 import { counted, dateAndTime } from "@/lib/platform/format";
 import type { HistoryEvent } from "@/lib/property/constants";

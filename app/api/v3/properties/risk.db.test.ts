@@ -20,7 +20,7 @@ import { listOwnCards } from "@/lib/listings/seller-listings";
 import { riskMessages } from "@/lib/property/risk-messages";
 import { RISK_RULES } from "@/lib/property/risk-rules";
 import { isListed } from "@/lib/property/rules";
-import { markRiskDue } from "@/lib/search/next-expiry";
+import { markRiskDue } from "@/lib/search/ranks";
 import { listShards, readShard } from "@/lib/seo/sitemap";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/moderation";

@@ -16,35 +16,30 @@ export function generateMetadata(): Metadata {
   return pageMetadata({ title: `${title} | ${company.name}`, description, path: routes.about });
 }
 
-/** `/about`. The rewrite passes only one value for the segment. */
+/** `/about`: who we are, what we check, how we earn (spec 2, Route table). The rewrite passes only one value for the segment. */
 export default function About() {
-  return <AboutScreen />;
+  return (
+    <>
+      <PageHero title={aboutPage.title} lede={aboutPage.lede} />
+      <div className="site-container pt-[clamp(40px,5vw,72px)]">
+        <Story title={aboutPage.story.title} text={aboutPage.story.text} />
+        <Stats />
+      </div>
+      <HowItWorks />
+      <div className="site-container pb-[clamp(40px,5vw,72px)]">
+        <CheckedLists />
+        <div className="mt-10">
+          <Story title={aboutPage.earning.title} text={aboutPage.earning.text} />
+        </div>
+        <MoreLinks />
+      </div>
+    </>
+  );
 }
 
-const { title, lede, story, earning } = aboutPage;
-
-/** The about page: who we are, what we check, how we earn (spec 2, Route table). */
-const AboutScreen = () => (
-  <>
-    <PageHero title={title} lede={lede} />
-    <div className="site-container pt-[clamp(40px,5vw,72px)]">
-      <Story title={story.title} text={story.text} />
-      <Stats />
-    </div>
-    <HowItWorks />
-    <div className="site-container pb-[clamp(40px,5vw,72px)]">
-      <CheckedLists />
-      <div className="mt-10">
-        <Story title={earning.title} text={earning.text} />
-      </div>
-      <MoreLinks />
-    </div>
-  </>
-);
-
-const Story = ({ title: heading, text }: { title: string; text: readonly string[] }) => (
+const Story = ({ title, text }: { title: string; text: readonly string[] }) => (
   <section className="max-w-[68ch]">
-    <h2 className="text-h2">{heading}</h2>
+    <h2 className="text-h2">{title}</h2>
     {text.map((paragraph) => (
       <p key={paragraph} className="mt-3 text-ink-2">
         {paragraph}

@@ -14,25 +14,23 @@ export function generateMetadata(): Metadata {
   return pageMetadata({ title: `${title} | ${company.name}`, description, path: routes.accessibility });
 }
 
-/** `/accessibility`. The rewrite passes only one value for the segment. */
+/**
+ * `/accessibility`, the statement: aim, what was tested and how, known gaps, how to reach us. The rewrite passes only one value
+ * for the segment.
+ */
 export default function Accessibility() {
-  return <AccessibilityScreen />;
+  return (
+    <div className="site-container pt-7 pb-14">
+      <article className="max-w-[68ch] text-ink-2">
+        <h1 className="text-h1 text-ink">{accessibilityPage.title}</h1>
+        <p className="mt-1.5 text-sm text-ink-3">Last tested on {longDate(accessibilityPage.tested)}</p>
+        <p className="mt-5">{accessibilityPage.lede}</p>
+        <div className="mt-8 grid grid-cols-1 gap-8">
+          {accessibilityPage.sections.map((section) => (
+            <TextSectionBlock key={section.title} section={section} />
+          ))}
+        </div>
+      </article>
+    </div>
+  );
 }
-
-const { title, lede, tested, sections } = accessibilityPage;
-
-/** The accessibility statement: aim, what was tested and how, known gaps, how to reach us. */
-const AccessibilityScreen = () => (
-  <div className="site-container pt-7 pb-14">
-    <article className="max-w-[68ch] text-ink-2">
-      <h1 className="text-h1 text-ink">{title}</h1>
-      <p className="mt-1.5 text-sm text-ink-3">Last tested on {longDate(tested)}</p>
-      <p className="mt-5">{lede}</p>
-      <div className="mt-8 grid grid-cols-1 gap-8">
-        {sections.map((section) => (
-          <TextSectionBlock key={section.title} section={section} />
-        ))}
-      </div>
-    </article>
-  </div>
-);

@@ -18,9 +18,32 @@ export function generateMetadata(): Metadata {
   return pageMetadata({ title: `${title} | ${company.name}`, description, path: routes.contact });
 }
 
-/** `/contact`. The rewrite passes only one value for the segment. */
+/** `/contact`: contact details, map and contact form (spec 2, Contact page). The rewrite passes only one value for the segment. */
 export default function Contact() {
-  return <ContactScreen />;
+  return (
+    <>
+      <PageHero title={contactPage.title} lede={contactPage.lede} />
+      <div className="site-container section-space grid grid-cols-1 gap-10 lg:grid-cols-2">
+        <div>
+          <ContactDetails />
+          {company.address && (
+            <div className="pt-5">
+              <PlaceMap id="office" name="our office" place={[company.name, company.address]} />
+            </div>
+          )}
+        </div>
+        <section
+          aria-labelledby="send-us-a-message"
+          className="self-start rounded-lg border border-line bg-surface p-5 md:p-6"
+        >
+          <h2 id="send-us-a-message" className="mb-5 text-h2">
+            {contactPage.formTitle}
+          </h2>
+          <ContactForm />
+        </section>
+      </div>
+    </>
+  );
 }
 
 const link =
@@ -66,32 +89,4 @@ const Detail = ({ icon, title, children }: { icon: IconName; title: string; chil
       {children}
     </div>
   </section>
-);
-
-const { title, lede, formTitle } = contactPage;
-
-/** Contact details, map and contact form (spec 2, Contact page). */
-const ContactScreen = () => (
-  <>
-    <PageHero title={title} lede={lede} />
-    <div className="site-container section-space grid grid-cols-1 gap-10 lg:grid-cols-2">
-      <div>
-        <ContactDetails />
-        {company.address && (
-          <div className="pt-5">
-            <PlaceMap id="office" name="our office" place={[company.name, company.address]} />
-          </div>
-        )}
-      </div>
-      <section
-        aria-labelledby="send-us-a-message"
-        className="self-start rounded-lg border border-line bg-surface p-5 md:p-6"
-      >
-        <h2 id="send-us-a-message" className="mb-5 text-h2">
-          {formTitle}
-        </h2>
-        <ContactForm />
-      </section>
-    </div>
-  </>
 );

@@ -29,8 +29,6 @@ export default async function Managers({ params }: PageProps<"/cached/test/[numb
   return <ManagersScreen first={Number((await params).number)} />;
 }
 
-const { title, lede } = managersPage;
-
 /** Six sample managers in a rail that begins with number `first`, counted from 1, and wraps around. */
 function ManagersScreen({ first }: { first: number }) {
   const numbered = sampleManagers.map((manager, index) => ({ ...manager, number: index + 1 }));
@@ -39,10 +37,10 @@ function ManagersScreen({ first }: { first: number }) {
     <div className="min-h-[60dvh] bg-canvas">
       <div className="site-container section-space">
         <div className="mb-6 lg:pr-28">
-          <h1 className="text-h1">{title}</h1>
-          <p className="mt-1 max-w-[56ch] text-ink-3">{lede}</p>
+          <h1 className="text-h1">{managersPage.title}</h1>
+          <p className="mt-1 max-w-[56ch] text-ink-3">{managersPage.lede}</p>
         </div>
-        <Rail label={title} withButtons>
+        <Rail label={managersPage.title} withButtons>
           {shown.map((manager) => (
             <ManagerCard key={manager.number} manager={manager} count={shown.length} />
           ))}

@@ -214,17 +214,17 @@ function NoteForm({ homeName, onPost }: { homeName: string; onPost: NonNullable<
 /** Who votes on this device. `voter` is the person's number in the list that is open. */
 type Identity = { device: string; name: string; voter?: number | undefined; voterKey: string };
 
-const DEVICE = "shortlist.device";
-const NAME = "shortlist.name";
+const DEVICE_KEY = "shortlist.device";
+const NAME_KEY = "shortlist.name";
 /** So much of a token tells the lists of one device apart, and opens none. */
 const TOKEN_PART = 8;
 
 /** The identity of this device, made when it is first asked for. */
 function readIdentity(token: string): Identity {
   const voterKey = `shortlist.voter.${token.slice(0, TOKEN_PART)}`;
-  const [stored, name, voter] = [readDevice(DEVICE), readDevice(NAME), readDevice(voterKey)];
+  const [stored, name, voter] = [readDevice(DEVICE_KEY), readDevice(NAME_KEY), readDevice(voterKey)];
   const device = typeof stored === "string" && /^[\w-]{22}$/.test(stored) ? stored : randomId();
-  if (device !== stored) writeDevice(DEVICE, device);
+  if (device !== stored) writeDevice(DEVICE_KEY, device);
   return {
     device,
     name: typeof name === "string" ? name : "",
@@ -234,5 +234,5 @@ function readIdentity(token: string): Identity {
 }
 
 function rememberName(identity: Identity, name: string): void {
-  if (identity.name !== name) writeDevice(NAME, name);
+  if (identity.name !== name) writeDevice(NAME_KEY, name);
 }

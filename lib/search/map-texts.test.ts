@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortPrice } from "@/lib/search/short-price";
+import { shortPrice } from "@/lib/search/map-texts";
 
 it.each([
   [950, "₹950"],

@@ -11,9 +11,8 @@ import {
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { isRunning, startNode } from "./child.mjs";
+import { isRunning, onShutdown, startNode } from "./child.mjs";
 import { startKeptDatabase } from "./database.mjs";
-import { onShutdown } from "./lifetime.mjs";
 import { requireDatabase } from "./port.mjs";
 import { findBrowser, findMongod, versionOf } from "./programs.mjs";
 import { DISK_FULL, isDiskFull, problem, requireSpace, step } from "./say.mjs";

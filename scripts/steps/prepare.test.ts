@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { differencesFromLock } from "@/scripts/steps/install.mjs";
+import { differencesFromLock } from "./prepare.mjs";
 
 const manifest = { dependencies: { next: "16.4.6" }, devDependencies: { vitest: "4.1.12" } };
 const next = { version: "16.4.6", integrity: "sha512-a" };
