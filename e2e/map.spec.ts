@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { startProduct } from "@/e2e/own-server";
+import { messages } from "@/lib/platform/messages";
 import { mapMessages } from "@/lib/property/map-messages";
 import { mapTexts } from "@/lib/search/map-texts";
 
@@ -24,6 +25,17 @@ async function openMap(page: Page, path: string) {
 for (const { name, width, height } of WIDTHS)
   test.describe(name, () => {
     test.use({ viewport: { width, height } });
+
+    test("the button of the map covers no link of an empty list", async ({ page }) => {
+      await page.goto("/listings?type=Showroom&maxPrice=1000");
+      await expect(page.getByText(messages.noPropertiesAvailable)).toBeVisible();
+      const button = page.getByRole("button", { name: mapTexts.map, exact: true });
+      const places = [await page.locator("[data-empty-list]").boundingBox(), await button.boundingBox()];
+      const [list, own] = places.map((box) => ({ top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }));
+      expect(own?.bottom).toBeLessThan(list?.top ?? 0);
+      await button.click();
+      await expect(map(page)).toBeVisible();
+    });
 
     test("the map loads when it is opened, moving it narrows the list, and the address holds the view", async ({
       page,

@@ -7,7 +7,10 @@ type EmptyStateProps = { text: string; icon?: IconName; action?: { href: string;
 /** Shown instead of an empty list, with at most one link. */
 export function EmptyState({ text, icon = "search", action }: EmptyStateProps) {
   return (
-    <div className="grid grid-cols-1 justify-items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-6 py-14 text-center">
+    <div
+      data-empty-list
+      className="grid grid-cols-1 justify-items-center gap-3 rounded-lg border border-dashed border-line-strong bg-surface px-6 py-14 text-center"
+    >
       <span className="grid size-16 place-items-center rounded-xl bg-accent-50 text-accent-600">
         <Icon name={icon} size={28} />
       </span>

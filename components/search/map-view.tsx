@@ -31,7 +31,10 @@ const CLOSED_KEY = "basera_map_closed";
 const CLOSED = "1";
 const HAS_AREA = /[?&](?:bbox|polygon|near)=/;
 
-/** A list with its map: together on wide screens, one instead of the other on phones. The map's code loads when it is opened. */
+/**
+ * A list with its map: together on wide screens, one instead of the other on phones. The map's code loads when it is opened. On
+ * phones its button floats above the list; an empty list has it at the top, where it covers no link.
+ */
 export function MapView({ head, order, query, path, children }: MapViewProps) {
   const [wants, setOpen] = useState(false);
   const isOpen = wants && query !== undefined;
@@ -54,7 +57,7 @@ export function MapView({ head, order, query, path, children }: MapViewProps) {
             type="button"
             aria-expanded={isOpen}
             onClick={toggle}
-            className={`${buttonClass({ tone: "outline", size: "md" })} noscript:hidden max-lg:fixed max-lg:bottom-[calc(var(--bar-h)+32px+env(safe-area-inset-bottom))] max-lg:left-1/2 max-lg:z-(--z-bar) max-lg:-translate-x-1/2 max-lg:rounded-full! max-lg:shadow-3`}
+            className={`${buttonClass({ tone: "outline", size: "md" })} noscript:hidden max-lg:fixed max-lg:bottom-[calc(var(--bar-h)+32px+env(safe-area-inset-bottom))] max-lg:left-1/2 max-lg:z-(--z-bar) max-lg:-translate-x-1/2 max-lg:rounded-full! max-lg:shadow-3 max-lg:group-has-data-empty-list/map:static max-lg:group-has-data-empty-list/map:translate-x-0`}
           >
             <Icon name={isOpen ? "menu" : "map-pin"} size={18} />
             {isOpen ? (
