@@ -12,9 +12,9 @@ import { searchTexts } from "@/bench/goals/search-texts";
 import { COUNTS, type Mode, type Row, tableOf, writeResults } from "@/bench/rows";
 import { openStage } from "@/bench/stage";
 import { benchOptions } from "@/scripts/steps/bench-options.mjs";
+import { onShutdown, runMain } from "@/scripts/steps/child.mjs";
 import { versionOf } from "@/scripts/steps/programs.mjs";
 import { explain, problem, say, step } from "@/scripts/steps/say.mjs";
-import { onShutdown, runMain } from "./steps/child.mjs";
 
 /** Goal 10 comes first, because it builds: the others measure its build. */
 const GOALS = [

@@ -81,8 +81,9 @@ type Definition<C extends Contract> = { contract: C; handle: (call: Call<C>) => 
 type FormValues = Record<string, string>;
 
 /**
- * One call of the API, made of its contract and its handler. The steps and their errors come in the order of api.md, Settled
- * details: origin, session and role, rate limit, input, the handler, the envelope.
+ * One call of the API, made of its contract and its handler. What every request passes first is in server/request-pipeline. The
+ * steps here and their errors come in the order of api.md, Settled details: origin, session and role, rate limit, input, the
+ * handler, the envelope.
  */
 export function endpoint<const C extends Contract>({ contract, handle }: Definition<C>): Endpoint {
   const answer = async (request: Request, context: RouteContext, formValues?: FormValues) => {

@@ -1,7 +1,10 @@
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
 
-/** All error codes with their HTTP status and default message (api.md). */
+/**
+ * All error codes with their HTTP status and default message (api.md). Pages answer 404 through `notFound()` of the framework and
+ * the screen in components/layout/not-found-screen.
+ */
 export const ERRORS = {
   INVALID: { status: 400, message: requestMessages.invalidRequest },
   UNAUTHENTICATED: { status: 401, message: messages.signInFirst },

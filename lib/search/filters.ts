@@ -19,7 +19,10 @@ import { AREA_KEYS, areaFrom, areaText } from "@/lib/search/map-area";
 import { type PageParams, searchFrom } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
-/** The keys of filters in addresses and of `GET v1/properties`, in their canonical order. The keys of the map come last. */
+/**
+ * The keys of filters in addresses and of `GET v1/properties`, in their canonical order. The keys of the map come last. What a new
+ * filter needs, in this order: docs/architecture.md, Where do I change X.
+ */
 export const FILTER_KEYS = [...CRITERION_KEYS, "q", "sort", "page", ...AREA_KEYS] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
