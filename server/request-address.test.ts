@@ -64,6 +64,8 @@ describe("a page's address", () => {
 describe("unknown keys of a list", () => {
   it.each([
     ["/listings?foo=1", "/listings"],
+    ["/listings?priceRange=0-10000", "/listings"],
+    ["/buy?type=Flat&exact=1&priceRange=0-10000", "/buy?type=Flat"],
     ["/buy?utm_source=mail&type=House&page=2", "/buy?type=House&page=2"],
     ["/property/explore?search=a+b&colour=red", "/property/explore?search=a%20b"],
     ["/in/indore?x=1", "/in/indore"],

@@ -66,11 +66,11 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
 export function addressOfKnownKeys(arrival: Pick<Arrival, "url" | "isRsc">): string | undefined {
   const [page = "", query] = arrival.url.split(/\?(.*)/s, 2);
   if (!query || arrival.isRsc) return undefined;
-  const isLanding = isLandingPath(page);
-  if (!isLanding && !listNameOf(page)) return undefined;
+  const [isLanding, list] = [isLandingPath(page), listNameOf(page)];
+  if (!isLanding && !list) return undefined;
   const given = new URLSearchParams(query);
   if (narrowedPairs(page, given)) return undefined;
-  const reads = (key: string) => (isLanding ? knownKeys(page).includes(key) : isListKey(key));
+  const reads = (key: string) => (list ? isListKey(list, key) : knownKeys(page).includes(key));
   const isKnown = ([key, value]: [string, string]) =>
     key === RSC || value === "" || (reads(key) && !(isLanding && !PAGE_NUMBER.test(value)));
   const known = [...given].filter(isKnown);

@@ -65,8 +65,9 @@ const LOWER_ON_EXPLORE: readonly string[] = ["type", "city"];
 
 export const isSeveralKey = (key: string): boolean => SEVERAL.includes(key);
 
-/** Whether a list reads this key in an address. */
-export const isListKey = (key: string): boolean => key === "q" || LIST_KEY_ORDER.some((one) => one === key);
+/** Whether this list reads this key in an address: price bands are of `/property/explore` alone (spec 2). */
+export const isListKey = (name: ListName, key: string): boolean =>
+  key === "q" || (LIST_KEY_ORDER.some((one) => one === key) && (key !== "priceRange" || name === "explore"));
 
 /** Values of a key, also those that a comma joins. Empty ones are left out. */
 const valuesOf = (pairs: readonly ListPair[], key: string): string[] =>
@@ -84,7 +85,7 @@ export const listNameOf = (path: string): ListName | undefined =>
  * Whether an address narrows a list by more than the keys that the list has always had. Such pages are rendered for each request.
  */
 export const isNarrowed = (name: ListName, pairs: readonly ListPair[]): boolean =>
-  pairs.some(([key, value]) => value.trim() !== "" && isListKey(key) && !OWN_KEYS[name].includes(key)) ||
+  pairs.some(([key, value]) => value.trim() !== "" && isListKey(name, key) && !OWN_KEYS[name].includes(key)) ||
   (name === "explore" && ["category", "type", "city"].some((key) => new Set(valuesOf(pairs, key)).size > 1));
 
 /** A value as addresses of lists have it: slashes of locality keys and commas of areas stay. */
