@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const shared = {
   plugins: [react()],
@@ -55,12 +56,39 @@ const projectsOf = (name: string, isKind: (file: string) => boolean, test: objec
     },
   }));
 
+/** At full depth each of these takes two to thirty minutes on two cores. */
+const LONGEST = [
+  "lib/listings/freshness-sweep.db.test.ts",
+  "lib/credits/guarantee-model.db.test.ts",
+  "lib/search/further-lists.db.test.ts",
+  "app/api/v2/credits/ledger-model.db.test.ts",
+  "lib/text/listing-redaction.test.ts",
+  "app/api/v1/properties/map/map.db.test.ts",
+  "app/api/v2/credits/debit-races.db.test.ts",
+  "lib/search/map-listings.db.test.ts",
+  "app/api/v2/credits/interleavings.db.test.ts",
+];
+for (const file of LONGEST)
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`LONGEST names a test that does not exist: ${file}`);
+
+/** The longest files begin first, so that none of them runs alone at the end while the other cores wait. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((file) => moduleId.endsWith(file));
+      return place < 0 ? LONGEST.length : place;
+    };
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+  }
+}
+
 export default defineConfig({
   ...shared,
   test: {
     // More than the cores of a small machine: a test waits for the database, for a program that it started, or for a clock.
     maxWorkers: 3,
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongestFirst },
     globalSetup: ["tests/depth.global.ts"],
     projects: [
       ...projectsOf("unit", (file) => !isComponent(file) && !isDatabase(file), {
