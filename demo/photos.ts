@@ -3,8 +3,9 @@ import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { sha256 } from "@/demo/ids";
 import { encodeWidths, openPicture } from "@/lib/media/processing";
+import { fingerprintFields, hashesOfFile } from "@/lib/media/photo-fingerprints";
+import { addRows } from "@/lib/media/photo-rows";
 import { photoFile, type StoredPhoto } from "@/lib/media/rules";
-
 import { localStore } from "@/lib/media/stores";
 import { getEnv } from "@/lib/platform/env";
 
@@ -31,8 +32,8 @@ export const photoKey = (file: string, image: Buffer): string =>
   sha256(`${file} ${sha256(image)}`).slice(0, KEY_LENGTH);
 
 /**
- * Stores a photo in `DATA_DIR/media` in all its widths, like an upload but under a fixed name; skips what is there. The file
- * is its own largest width.
+ * Stores a photo with its fingerprint, in `DATA_DIR/media` in all its widths, like an upload but under a fixed name; skips what is
+ * there. The file is its own largest width.
  */
 export async function storePhoto({ file }: DemoPhoto): Promise<StoredPhoto> {
   const image = await readFile(new URL(file, PHOTO_FOLDER));
@@ -43,6 +44,8 @@ export async function storePhoto({ file }: DemoPhoto): Promise<StoredPhoto> {
   if (await isStored(photo)) return photo;
   const smaller = (largest: number) => localStore.widthsOf(largest).filter((target) => target < largest);
   const { webps } = await encodeWidths(picture, smaller, { effort: EFFORT });
+  const [[, smallest] = [width, image]] = webps;
+  await addRows([photo], fingerprintFields(await hashesOfFile(key, smallest)));
   for (const [target, webp] of [...webps, [width, image] as const]) await localStore.put(key, target, webp);
   return photo;
 }

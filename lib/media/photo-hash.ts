@@ -71,7 +71,7 @@ const COSINES = Float64Array.from({ length: FREQUENCIES * GRID }, (_, index) => 
 });
 
 /** The lowest frequencies of a window of the grey picture (a discrete cosine transform of GRID x GRID means). */
-function frequenciesOf(grey: Uint8Array, [left, top]: readonly [number, number], size: number): Float64Array {
+function frequenciesOf(grey: Uint8Array, [left, top]: readonly [number, number], size: keyof typeof CELLS): Float64Array {
   const means = meansOf(grey, left, top, size);
   const rows = new Float64Array(GRID * FREQUENCIES);
   for (let row = 0; row < GRID; row += 1)
@@ -92,15 +92,24 @@ function frequenciesOf(grey: Uint8Array, [left, top]: readonly [number, number],
   return found;
 }
 
+/** The row or column of the grid for each pixel of a window. */
+const cellsOf = (size: number) => Uint8Array.from({ length: size }, (_, pixel) => Math.floor((pixel * GRID) / size));
+const CELLS: Readonly<Record<typeof SIDE | typeof WINDOW, Uint8Array>> = {
+  [SIDE]: cellsOf(SIDE),
+  [WINDOW]: cellsOf(WINDOW),
+};
+
 /** Means of the cells of a grid over the window. A cell takes the whole pixels that begin in it. */
-function meansOf(grey: Uint8Array, left: number, top: number, size: number): Float64Array {
+function meansOf(grey: Uint8Array, left: number, top: number, size: keyof typeof CELLS): Float64Array {
   const sums = new Float64Array(GRID * GRID);
   const counts = new Float64Array(GRID * GRID);
+  const cells = CELLS[size];
   for (let y = 0; y < size; y += 1) {
-    const row = Math.floor((y * GRID) / size) * GRID;
+    const row = (cells[y] ?? 0) * GRID;
+    const first = (top + y) * SIDE + left;
     for (let x = 0; x < size; x += 1) {
-      const cell = row + Math.floor((x * GRID) / size);
-      sums[cell] = (sums[cell] ?? 0) + (grey[(top + y) * SIDE + left + x] ?? 0);
+      const cell = row + (cells[x] ?? 0);
+      sums[cell] = (sums[cell] ?? 0) + (grey[first + x] ?? 0);
       counts[cell] = (counts[cell] ?? 0) + 1;
     }
   }

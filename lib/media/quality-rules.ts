@@ -33,7 +33,13 @@ export function signsOf(stored: { width: number; height: number }, photo: GreyPh
   return PHOTO_SIGNS.filter((sign) => found[sign]);
 }
 
-const meanOf = (grey: Uint8Array): number => grey.reduce((sum, value) => sum + value, 0) / Math.max(1, grey.length);
+const meanOf = (grey: Uint8Array): number => sumOf(grey) / Math.max(1, grey.length);
+
+function sumOf(values: Uint8Array): number {
+  let sum = 0;
+  for (let at = 0; at < values.length; at += 1) sum += values[at] ?? 0;
+  return sum;
+}
 
 function laplacianVariance({ width, height, grey }: GreyPhoto): number {
   let sum = 0;
@@ -87,47 +93,59 @@ const GLYPH = {
 /** A mobile number has ten digits. */
 const LINE_GLYPHS = 8;
 /** Brightness of glyphs: lettering is drawn nearly white or nearly black. */
-const EXTREMES = [(value: number) => value >= 235, (value: number) => value <= 24] as const;
+const EXTREMES = [
+  { from: 235, to: 255 },
+  { from: 0, to: 24 },
+] as const;
 
 /** A row of eight or more glyphs of one height, close to each other: lettering drawn over the photo. */
 function hasLettering(photo: GreyPhoto): boolean {
-  return EXTREMES.some((isInk) => isInkRare(photo, isInk) && longestLine(glyphsOf(photo, isInk)) >= LINE_GLYPHS);
+  return EXTREMES.some((range) => {
+    const ink = inkOf(photo.grey, range);
+    return isInkRare(ink) && longestLine(glyphsOf(photo, ink)) >= LINE_GLYPHS;
+  });
+}
+
+/** A pixel is 1 where its brightness is in the range. */
+function inkOf(grey: Uint8Array, { from, to }: (typeof EXTREMES)[number]): Uint8Array {
+  const ink = new Uint8Array(grey.length);
+  for (let at = 0; at < grey.length; at += 1) ink[at] = Number((grey[at] ?? 0) >= from && (grey[at] ?? 0) <= to);
+  return ink;
 }
 
 /** Lettering covers little of a photo: a white wall or a dark room is none. */
-const isInkRare = ({ grey }: GreyPhoto, isInk: (value: number) => boolean): boolean =>
-  grey.reduce((count, value) => count + (isInk(value) ? 1 : 0), 0) <= INK_SHARE * grey.length;
+const isInkRare = (ink: Uint8Array): boolean => sumOf(ink) <= INK_SHARE * ink.length;
 const INK_SHARE = 0.35;
 
-function glyphsOf({ width, height, grey }: GreyPhoto, isInk: (value: number) => boolean): Glyph[] {
-  const seen = new Uint8Array(width * height);
+/** The connected areas of ink that may be glyphs. Takes the ink out. */
+function glyphsOf({ width, height }: GreyPhoto, ink: Uint8Array): Glyph[] {
   const glyphs: Glyph[] = [];
-  const stack: number[] = [];
-  for (let start = 0; start < seen.length; start += 1) {
-    if (seen[start] || !isInk(grey[start] ?? 0)) continue;
+  const stack = new Uint32Array(ink.length);
+  let waiting = 0;
+  const take = (at: number) => {
+    if (ink[at] === 0) return;
+    ink[at] = 0;
+    stack[waiting] = at;
+    waiting += 1;
+  };
+  for (let start = 0; start < ink.length; start += 1) {
+    if (ink[start] === 0) continue;
     const glyph: Glyph = { left: width, right: 0, top: height, bottom: 0 };
     let count = 0;
-    stack.push(start);
-    seen[start] = 1;
-    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-      const [x, y] = [at % width, Math.floor(at / width)];
+    for (take(start); waiting > 0; ) {
+      waiting -= 1;
+      const at = stack[waiting] ?? 0;
+      const x = at % width;
+      const y = (at - x) / width;
       count += 1;
       glyph.left = Math.min(glyph.left, x);
       glyph.right = Math.max(glyph.right, x);
       glyph.top = Math.min(glyph.top, y);
       glyph.bottom = Math.max(glyph.bottom, y);
-      for (const [dx, dy] of [
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-      ] as const) {
-        const [nx, ny] = [x + dx, y + dy];
-        const next = ny * width + nx;
-        if (nx < 0 || ny < 0 || nx >= width || ny >= height || seen[next] || !isInk(grey[next] ?? 0)) continue;
-        seen[next] = 1;
-        stack.push(next);
-      }
+      if (x + 1 < width) take(at + 1);
+      if (x > 0) take(at - 1);
+      if (y + 1 < height) take(at + width);
+      if (y > 0) take(at - width);
     }
     if (isGlyph(glyph, count)) glyphs.push(glyph);
   }
