@@ -71,7 +71,11 @@ const COSINES = Float64Array.from({ length: FREQUENCIES * GRID }, (_, index) => 
 });
 
 /** The lowest frequencies of a window of the grey picture (a discrete cosine transform of GRID x GRID means). */
-function frequenciesOf(grey: Uint8Array, [left, top]: readonly [number, number], size: keyof typeof CELLS): Float64Array {
+function frequenciesOf(
+  grey: Uint8Array,
+  [left, top]: readonly [number, number],
+  size: keyof typeof CELLS,
+): Float64Array {
   const means = meansOf(grey, left, top, size);
   const rows = new Float64Array(GRID * FREQUENCIES);
   for (let row = 0; row < GRID; row += 1)
