@@ -6,8 +6,11 @@ import { requestMessages } from "@/lib/platform/request-messages";
 export const LINK_ACTIONS = ["available", "gone"] as const;
 export type LinkAction = (typeof LINK_ACTIONS)[number];
 
-/** Why a link does nothing. `used`: by this link, or the listing was confirmed, changed, sold or removed in another way. */
-export type DeadLink = "wrong" | "old" | "used";
+/**
+ * Why a link does nothing. `late`: the time to answer a claim is over. `used`: by this link, or the listing was confirmed, changed,
+ * sold or removed in another way.
+ */
+export type DeadLink = "wrong" | "old" | "late" | "used";
 
 export const listingLinkBody = z.strictObject({
   token: z
@@ -31,6 +34,7 @@ export const LINK_TEXTS = {
   dead: {
     wrong: "This link is incomplete or was changed. Open it again from the email.",
     old: `This link is older than ${limits.listingLinkDays} days and no longer works.`,
+    late: `The ${limits.claimAnswerHours} hours for this answer are over.`,
     used: "This link was used already, or the listing was confirmed, changed, sold or removed since then.",
   } satisfies Record<DeadLink, string>,
   deadTitle: "This link does not work any more",

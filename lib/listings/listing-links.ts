@@ -7,7 +7,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
-import { DAY_MS } from "@/lib/platform/time";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -24,13 +24,16 @@ export type OpenLink = ListingLink & { sellerId: string; name: string };
 
 type Asked = { propertyId: string; confirmedAt: Date; claimId?: string };
 
-/** The addresses of the two signed links about a listing, for a mail to its seller. They end 45 days after `now`. */
+/** The addresses of the two signed links about a listing, for a mail to its seller. Those about a claim end with its time to answer. */
 export function listingLinks(asked: Asked, { now }: { now: Date }): Record<LinkAction, string> {
-  const endsAt = new Date(now.getTime() + limits.listingLinkDays * DAY_MS);
+  const endsAt = new Date(now.getTime() + lifeMs(asked));
   const addressOf = (action: LinkAction) =>
     `${getEnv().SITE_URL}${routes.listingLink(toToken({ ...asked, action, endsAt }))}`;
   return { available: addressOf("available"), gone: addressOf("gone") };
 }
+
+const lifeMs = ({ claimId }: Pick<Asked, "claimId">): number =>
+  claimId ? limits.claimAnswerHours * HOUR_MS : limits.listingLinkDays * DAY_MS;
 
 function toToken({ propertyId, action, confirmedAt, endsAt, claimId = "" }: ListingLink): string {
   const signed = [propertyId, action, encoded(confirmedAt), encoded(endsAt), claimId].join(".");
@@ -58,7 +61,7 @@ function readToken(token: string): ListingLink | null {
 export async function readListingLink(token: string, { now }: { now: Date }): Promise<OpenLink | DeadLink> {
   const link = readToken(token);
   if (!link) return "wrong";
-  if (link.endsAt <= now) return "old";
+  if (link.endsAt <= now) return link.claimId ? "late" : "old";
   // A claim is answered also while its listing is held for review, as on the page of claims.
   const state = { ...ANSWERABLE, ...(!link.claimId && { approval: true }) };
   const alive = { _id: link.propertyId, confirmedAt: link.confirmedAt, ...state, ...notSoldSince(link) };
@@ -70,8 +73,8 @@ export async function readListingLink(token: string, { now }: { now: Date }): Pr
 }
 
 /** A sale ends a link for good, also when the listing is marked as unsold later with the `confirmedAt` that it had. */
-function notSoldSince({ endsAt }: ListingLink) {
-  const signedAt = new Date(endsAt.getTime() - limits.listingLinkDays * DAY_MS);
+function notSoldSince(link: ListingLink) {
+  const signedAt = new Date(link.endsAt.getTime() - lifeMs(link));
   return { history: mongoose.trusted({ $not: { $elemMatch: { event: "sold" as const, at: { $gte: signedAt } } } }) };
 }
 
@@ -79,7 +82,7 @@ function notSoldSince({ endsAt }: ListingLink) {
 const ANSWERABLE = { rejected: false, sold: false, archivedAt: null, sellerInactive: null } as const;
 type AskedListing = Pick<PropertyRecord, "sellerId"> & Parameters<typeof publicNameOf>[0];
 
-/** As {@link readListingLink}. @throws AppError INVALID for a wrong link, GONE for a used or old one */
+/** As {@link readListingLink}. @throws AppError INVALID for a wrong link, GONE for the other dead ones */
 export async function openListingLink(token: string, { now }: { now: Date }): Promise<OpenLink> {
   const link = await readListingLink(token, { now });
   if (typeof link === "string") throw deadLink(link);

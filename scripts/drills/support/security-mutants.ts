@@ -439,7 +439,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a listing link ends",
     file: "lib/listings/listing-links.ts",
-    from: 'if (link.endsAt <= now) return "old";',
+    from: 'if (link.endsAt <= now) return link.claimId ? "late" : "old";',
     to: "",
     tests: "app/api/v1/listing-links/listing-links.db.test.ts",
   },

@@ -10,7 +10,7 @@ import { logger } from "@/lib/platform/log";
 import { NO_JS_FORM_COOKIE } from "@/lib/platform/no-js-form";
 import { RATE_RULES, takePoint } from "@/lib/platform/rate-counters";
 import { routes } from "@/lib/platform/routes";
-import { DAY_MS } from "@/lib/platform/time";
+import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
@@ -33,8 +33,13 @@ async function asked(daysAgo = 12) {
   await PropertyModel.updateOne({ _id }, { $set: { confirmedAt } });
   return { _id, confirmedAt, tokens: tokensOf(_id, confirmedAt, now) };
 }
-function tokensOf(propertyId: string, confirmedAt: Date, now = new Date()): Record<LinkAction, string> {
-  const links = listingLinks({ propertyId, confirmedAt }, { now });
+function tokensOf(
+  propertyId: string,
+  confirmedAt: Date,
+  now = new Date(),
+  claimId?: string,
+): Record<LinkAction, string> {
+  const links = listingLinks({ propertyId, confirmedAt, ...(claimId && { claimId }) }, { now });
   const tokenOf = (action: LinkAction) => links[action].split("/listing-link/")[1] ?? "";
   return { available: tokenOf("available"), gone: tokenOf("gone") };
 }
@@ -113,6 +118,18 @@ describe("a signed link", () => {
     const banned = await asked();
     await PropertyModel.updateOne({ _id: banned._id }, { $set: { sellerInactive: true, listed: false } });
     expect((await press(banned.tokens.available)).status).toBe(410);
+  });
+
+  it("about a claim ends with its time to answer, and says so", async () => {
+    const { _id, confirmedAt } = await asked();
+    const claimId = "0123456789abcdef01234567";
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+    const late = tokensOf(_id, confirmedAt, hoursAgo(limits.claimAnswerHours), claimId);
+    expect(await readListingLink(late.available, { now: new Date() })).toBe("late");
+    const answer = await press(late.gone);
+    expect([answer.status, answer.body.message]).toEqual([410, LINK_TEXTS.dead.late]);
+    const inTime = tokensOf(_id, confirmedAt, hoursAgo(limits.claimAnswerHours - 1), claimId);
+    expect(await readListingLink(inTime.available, { now: new Date() })).toMatchObject({ propertyId: _id, claimId });
   });
 
   it("ends after 45 days", async () => {
