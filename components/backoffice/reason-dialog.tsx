@@ -1,10 +1,7 @@
 import { useId, useState } from "react";
 import type * as z from "zod";
-import { buttonClass } from "@/components/ui/button-class";
-import { SubmitButton } from "@/components/ui/buttons";
 import { boxClass } from "@/components/ui/class-names";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FieldFrame, FormFailure } from "@/components/ui/form-fields";
 import { type ApiAnswer, isSettled } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
@@ -60,14 +57,9 @@ export function ReasonDialog({ id, schema, send, done, onClosed, onSettled, ...w
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(id)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} form={formId} tone="danger">
-            {words.action}
-          </SubmitButton>
-        </>
+        <DialogFoot dialog={id} isBusy={isBusy} form={formId} tone="danger">
+          {words.action}
+        </DialogFoot>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">

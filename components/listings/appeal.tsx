@@ -2,10 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
-import { buttonClass } from "@/components/ui/button-class";
-import { SubmitButton } from "@/components/ui/buttons";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FormFailure, TextareaField } from "@/components/ui/form-fields";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { type AppealInput, appealBody } from "@/lib/backoffice/moderation-schema";
@@ -76,14 +73,9 @@ function AppealDialog({ listing: { _id, name }, onClosed }: { listing: Appealed;
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} form={formId}>
-            Send appeal
-          </SubmitButton>
-        </>
+        <DialogFoot dialog={ID} isBusy={isBusy} form={formId}>
+          Send appeal
+        </DialogFoot>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4 text-ink">

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { MemberPress } from "@/components/layout/sign-in-required";
-import { buttonClass } from "@/components/ui/button-class";
-import { SubmitButton } from "@/components/ui/buttons";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FieldNote, FormFailure, TextareaField } from "@/components/ui/form-fields";
 import { type ApiAnswer, callApi } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
@@ -49,16 +46,9 @@ function ReportDialog({ propertyId, onClosed }: ReportDialogProps) {
       onClose={closed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            {own ? "Close" : "Cancel"}
-          </button>
-          {own === null && (
-            <SubmitButton isBusy={isBusy} form={formId}>
-              {reportMessages.send}
-            </SubmitButton>
-          )}
-        </>
+        <DialogFoot dialog={ID} form={formId} isBusy={isBusy} closeLabel={own ? "Close" : "Cancel"}>
+          {own === null && reportMessages.send}
+        </DialogFoot>
       }
     >
       {own === undefined && <ReportSkeleton />}

@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from "react";
 import type * as z from "zod";
 import type { MemberPress } from "@/components/layout/sign-in-required";
 import { ChannelField } from "@/components/search/channel-field";
-import { buttonClass } from "@/components/ui/button-class";
-import { SubmitButton } from "@/components/ui/buttons";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FormFailure, TextField } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
@@ -55,16 +52,9 @@ export function SaveSearchDialog({ query, name, onClosed }: SaveSearchDialogProp
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            {isSent ? "Close" : "Cancel"}
-          </button>
-          {!isSent && (
-            <SubmitButton isBusy={isBusy} form={formId}>
-              {isMember ? alertMessages.saveIt : alertMessages.sendLink}
-            </SubmitButton>
-          )}
-        </>
+        <DialogFoot dialog={ID} form={formId} isBusy={isBusy} closeLabel={isSent ? "Close" : "Cancel"}>
+          {!isSent && (isMember ? alertMessages.saveIt : alertMessages.sendLink)}
+        </DialogFoot>
       }
     >
       {isSent ? (

@@ -1,8 +1,10 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { SubmitButton } from "@/components/ui/buttons";
 import { handleDialogClick, onPageClick, openAndFocus } from "@/components/ui/dialog-control";
-import { DialogFrame, type DialogFrameProps } from "@/components/ui/dialog-frame";
+import { closesDialog, DialogFrame, type DialogFrameProps } from "@/components/ui/dialog-frame";
 
 type DialogProps = DialogFrameProps & {
   /** Makes the dialog controlled, together with `onClose`. */
@@ -29,3 +31,36 @@ export function Dialog({ open, onClose, ...frame }: DialogProps) {
 
   return <DialogFrame {...frame} ref={ref} onCancel={(event) => locked && event.preventDefault()} onClose={onClose} />;
 }
+
+type DialogFootProps = {
+  /** Id of the dialog. */
+  dialog: string;
+  /** Id of the form in it. */
+  form: string;
+  isBusy: boolean;
+  tone?: "primary" | "danger";
+  closeLabel?: string;
+  /** Label of the button that submits the form; without one there is nothing to submit. */
+  children: ReactNode;
+};
+
+/** Footer of a dialog with a form. */
+export const DialogFoot = ({
+  dialog,
+  form,
+  isBusy,
+  tone = "primary",
+  closeLabel = "Cancel",
+  children,
+}: DialogFootProps) => (
+  <>
+    <button {...closesDialog(dialog)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
+      {closeLabel}
+    </button>
+    {children && (
+      <SubmitButton isBusy={isBusy} form={form} tone={tone}>
+        {children}
+      </SubmitButton>
+    )}
+  </>
+);

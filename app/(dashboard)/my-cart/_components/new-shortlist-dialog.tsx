@@ -1,11 +1,8 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
-import { buttonClass } from "@/components/ui/button-class";
-import { SubmitButton } from "@/components/ui/buttons";
 import { labelClass } from "@/components/ui/class-names";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FieldNote, FormFailure, TextField } from "@/components/ui/form-fields";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
@@ -54,14 +51,9 @@ export function NewShortlistDialog({ onClosed, onMade }: NewShortlistDialogProps
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} form={formId}>
-            Make the list
-          </SubmitButton>
-        </>
+        <DialogFoot dialog={ID} isBusy={isBusy} form={formId}>
+          Make the list
+        </DialogFoot>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -4,9 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState, useTransition } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { buttonClass } from "@/components/ui/button-class";
-import { SubmitButton } from "@/components/ui/buttons";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FormFailure, SelectField, TextField } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { type PlaceCity, type PlaceRow, placeCityFrom } from "@/lib/backoffice/place-contract";
@@ -78,14 +76,9 @@ export function AddPlaceDialog({ name, hindi = "", city, onClosed, onSettled }: 
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(ADD_ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} form={formId}>
-            Add locality
-          </SubmitButton>
-        </>
+        <DialogFoot dialog={ADD_ID} isBusy={isBusy} form={formId}>
+          Add locality
+        </DialogFoot>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
@@ -146,14 +139,9 @@ export function EditPlaceDialog({ place, onClosed, onSettled }: EditPlaceDialogP
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(EDIT_ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} form={formId}>
-            Save
-          </SubmitButton>
-        </>
+        <DialogFoot dialog={EDIT_ID} isBusy={isBusy} form={formId}>
+          Save
+        </DialogFoot>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">

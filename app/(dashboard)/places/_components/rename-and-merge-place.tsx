@@ -2,9 +2,7 @@ import { useCallback, useEffect, useId, useState } from "react";
 import { PlacePicker } from "@/app/(dashboard)/places/_components/place-picker";
 import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import { buttonClass } from "@/components/ui/button-class";
-import { SubmitButton } from "@/components/ui/buttons";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FormFailure, TextField } from "@/components/ui/form-fields";
 import type { PlaceDetails, PlaceRow } from "@/lib/backoffice/place-contract";
 import { listingsInWords, placeMessages } from "@/lib/backoffice/place-messages";
@@ -49,14 +47,9 @@ export function RenamePlaceDialog({ place, onClosed, onSettled }: PlaceDialogPro
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(RENAME_ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} form={formId}>
-            Rename
-          </SubmitButton>
-        </>
+        <DialogFoot dialog={RENAME_ID} isBusy={isBusy} form={formId}>
+          Rename
+        </DialogFoot>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">

@@ -1,9 +1,6 @@
 import { type ComponentProps, useId, useState } from "react";
 import type { Settling } from "@/app/(dashboard)/reports/_components/group-reports";
-import { buttonClass } from "@/components/ui/button-class";
-import { SubmitButton } from "@/components/ui/buttons";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FormFailure, TextareaField } from "@/components/ui/form-fields";
 import type { SettledAnswer } from "@/lib/backoffice/moderation-contract";
 import { isSettled } from "@/lib/client/api";
@@ -46,14 +43,9 @@ export function SettleDialog({ settling, onClosed, onSettled }: SettleDialogProp
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} form={formId}>
-            {uphold ? "Uphold" : "Do not uphold"}
-          </SubmitButton>
-        </>
+        <DialogFoot dialog={ID} isBusy={isBusy} form={formId}>
+          {uphold ? "Uphold" : "Do not uphold"}
+        </DialogFoot>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">

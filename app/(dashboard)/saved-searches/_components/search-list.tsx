@@ -7,9 +7,8 @@ import { EmptyState } from "@/components/layout/empty-state";
 import { ChannelField } from "@/components/search/channel-field";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
-import { BusyButton, SubmitButton } from "@/components/ui/buttons";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
+import { BusyButton } from "@/components/ui/buttons";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FormFailure, TextField } from "@/components/ui/form-fields";
 import { isSettled } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
@@ -166,14 +165,9 @@ function EditSearchDialog({ search, onClosed, onSettled }: EditSearchDialogProps
       onClose={onClosed}
       locked={isBusy}
       foot={
-        <>
-          <button {...closesDialog(ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-            Cancel
-          </button>
-          <SubmitButton isBusy={isBusy} form={formId}>
-            {alertMessages.saveIt}
-          </SubmitButton>
-        </>
+        <DialogFoot dialog={ID} isBusy={isBusy} form={formId}>
+          {alertMessages.saveIt}
+        </DialogFoot>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
