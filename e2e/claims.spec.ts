@@ -6,7 +6,7 @@ import { givePack, type Person, signInAs, signUp } from "@/e2e/people";
 import { ANSWER_LABELS, guaranteeMessages, STATE_TEXTS } from "@/lib/credits/guarantee-messages";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { routes } from "@/lib/platform/routes";
-import { mailsTo } from "@/tests/data-dir";
+import { mailsTo } from "@/tests/outbox";
 
 const UNLOCKED = routes.myPropertiesPart({ tab: CONTACTS_TAB });
 const OUTBOX = path.join(process.env.DATA_DIR ?? ".data", "outbox");

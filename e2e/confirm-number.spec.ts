@@ -4,7 +4,7 @@ import { signInAs, signUpThroughApi } from "@/e2e/people";
 import { userMessages } from "@/lib/identity/messages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
-import { lastCodeTo } from "@/tests/data-dir";
+import { lastCodeTo } from "@/tests/outbox";
 
 test("a new owner's property waits until the number is confirmed with the code", { tag: "@both-widths" }, async ({
   page,

@@ -8,7 +8,7 @@ import { patchListing, postHiddenFlat } from "@/e2e/listings";
 import { signInAs, signUp } from "@/e2e/people";
 import { routes } from "@/lib/platform/routes";
 import { ALERT_LINK_TEXTS, alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
-import { mailsTo } from "@/tests/data-dir";
+import { mailsTo } from "@/tests/outbox";
 
 const BOTH = { tag: "@both-widths" };
 const OUTBOX = path.join(process.env.DATA_DIR ?? ".data", "outbox");

@@ -13,7 +13,7 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { LeaseModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
-import { mailsTo } from "@/tests/data-dir";
+import { mailsTo } from "@/tests/outbox";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 

@@ -7,7 +7,7 @@ import { limits } from "@/lib/platform/limits";
 import { UserModel } from "@/models/identity";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { LeaseModel } from "@/models/platform";
-import { mailsTo } from "@/tests/data-dir";
+import { mailsTo } from "@/tests/outbox";
 import { type Person, signedIn } from "@/tests/people";
 
 const NOW = new Date("2026-11-24T06:00:00.000Z");

@@ -2,7 +2,7 @@ import { longDate } from "@/lib/platform/format";
 import { indiaDateOf } from "@/lib/platform/time";
 import type { Category, HistoryEvent, SellerKind } from "@/lib/property/constants";
 import { dueAt } from "@/lib/property/freshness-rules";
-import { hasBrokerReason } from "@/lib/property/risk-rules";
+import { hasBrokerReason } from "@/lib/property/risk-bands";
 import type { BadgeCode, CheckedPhotos, ListingBadge } from "@/lib/property/types";
 
 export const badgeNames: Record<BadgeCode, string> = {

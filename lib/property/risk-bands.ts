@@ -10,3 +10,9 @@ export const bandOf = (score: number): RiskBand =>
 /** A listing at this score has to wait for an administrator. */
 export const isHeldAt = (score: number, accepted: { score: number } | undefined): boolean =>
   bandOf(score) === "hold" && score > (accepted?.score ?? -1);
+
+/** Reasons (lib/property/risk-rules) that the seller is likely to be a broker: a listing of an owner loses the badge. */
+export const BROKER_REASONS: readonly string[] = ["owner-many-listings", "owner-trade-stock", "owner-trade-words"];
+
+export const hasBrokerReason = (reasons: readonly { code: string }[]): boolean =>
+  reasons.some(({ code }) => BROKER_REASONS.includes(code));

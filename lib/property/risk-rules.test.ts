@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bandOf, isHeldAt, RISK_BANDS } from "@/lib/property/risk-bands";
+import { BROKER_REASONS, bandOf, isHeldAt, RISK_BANDS } from "@/lib/property/risk-bands";
 import {
   openRiskOf,
   type RiskCode,
@@ -184,4 +184,8 @@ it("weighs a reporter by what became of earlier reports", () => {
   expect(weigh(8, 0)).toBe(0.9);
   expect(weigh(0, 8)).toBe(0.1);
   expect(weigh(0, 0, 2)).toBe(0.25);
+});
+
+it("every reason that a seller is a broker is a signal", () => {
+  expect(SIGNALS.map(({ code }) => code)).toEqual(expect.arrayContaining([...BROKER_REASONS]));
 });

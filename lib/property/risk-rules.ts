@@ -50,8 +50,6 @@ type Signal = {
   text: string;
   /** For the seller; null where only administrators may know. Nothing about other people stands in it. */
   seller: string | null;
-  /** The seller is likely to be a broker: a listing of an owner loses the badge. */
-  isBroker?: true;
 };
 
 const priceShare = ({ price, comparable }: RiskFacts): number =>
@@ -109,7 +107,6 @@ export const SIGNALS = [
     holds: (facts) => isOwner(facts) && facts.liveListings >= OWNER_LISTINGS.many,
     text: `The account is an owner’s and has ${OWNER_LISTINGS.many} or more live listings.`,
     seller: "An owner’s account has few homes. If you list homes of others, please use an agent’s account.",
-    isBroker: true,
   },
   {
     code: "owner-trade-stock",
@@ -117,7 +114,6 @@ export const SIGNALS = [
     holds: (facts) => isOwner(facts) && facts.liveListings >= OWNER_LISTINGS.trade,
     text: `The account is an owner’s and has ${OWNER_LISTINGS.trade} or more live listings.`,
     seller: null,
-    isBroker: true,
   },
   {
     code: "owner-trade-words",
@@ -125,7 +121,6 @@ export const SIGNALS = [
     holds: (facts) => isOwner(facts) && facts.hasTradeWords,
     text: "The account is an owner’s, and the texts use words of the trade: broker, dealer, commission.",
     seller: "The text reads like that of an agent. If you are one, please use an agent’s account.",
-    isBroker: true,
   },
   {
     code: "number-shared",
@@ -331,9 +326,6 @@ export const sellerTexts = (reasons: readonly { code: string }[]): string[] =>
  */
 export const openRiskOf = (reasons: readonly RiskReason[]): number =>
   scoreOf(reasons.filter(({ code }) => BY_CODE.get(code)?.seller));
-
-export const hasBrokerReason = (reasons: readonly { code: string }[]): boolean =>
-  reasons.some(({ code }) => BY_CODE.get(code)?.isBroker);
 
 /** What became of a person's settled reports, and the age of the account. */
 export type ReporterRecord = { upheld: number; dismissed: number; accountDays: number };

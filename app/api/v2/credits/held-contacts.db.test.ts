@@ -23,12 +23,12 @@ import { propertyMessages } from "@/lib/property/messages";
 import { MobileCodeModel, UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
-import { lastCodeTo } from "@/tests/data-dir";
 import { atDepth } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
 import { documentsExamined } from "@/tests/explained-reads";
 import { giveCredits, walletOf } from "@/tests/ledger";
 import { addListing, setUpUnlocking, withPhoto } from "@/tests/listing-calls";
+import { lastCodeTo } from "@/tests/outbox";
 import { type Person, signedIn, UNCONFIRMED } from "@/tests/people";
 
 const { people, pending, posted, unlock } = setUpUnlocking();

@@ -22,7 +22,7 @@ import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { RateCountModel } from "@/models/platform";
 import { FoundHomeModel, SavedSearchModel } from "@/models/saved-searches";
 import { callApi } from "@/tests/api-call";
-import { mailsTo } from "@/tests/data-dir";
+import { mailsTo } from "@/tests/outbox";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 

@@ -13,7 +13,7 @@ import { limits } from "@/lib/platform/limits";
 import { MobileCodeModel, UserModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
-import { lastCodeTo, textsTo } from "@/tests/data-dir";
+import { lastCodeTo, textsTo } from "@/tests/outbox";
 import { cookiesFor, type Person, signedIn, UNCONFIRMED } from "@/tests/people";
 
 const OLD = "8123456780";
