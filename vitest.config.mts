@@ -56,7 +56,7 @@ const projectsOf = (name: string, isKind: (file: string) => boolean, test: objec
     },
   }));
 
-/** At full depth each of these takes two to thirty minutes on two cores. */
+/** At full depth each of these takes two minutes to an hour on two cores. */
 const LONGEST = [
   "lib/listings/freshness-sweep.db.test.ts",
   "lib/credits/guarantee-model.db.test.ts",
@@ -71,7 +71,7 @@ const LONGEST = [
 for (const file of LONGEST)
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`LONGEST names a test that does not exist: ${file}`);
 
-/** The longest files begin first, so that none of them runs alone at the end while the other cores wait. */
+/** The longest files begin first: the less they run alone at the end, the less the other cores wait. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification) => {

@@ -31,7 +31,8 @@ function watch(page: Page): string[] {
   return faults;
 }
 
-const PHOTO_KEY = /\/media\/([0-9a-f]{32})-/;
+/** Of a public photo: the signed address of one that is not public has to work. */
+const PHOTO_KEY = /\/media\/([0-9a-f]{32})-\d+\.webp$/;
 const isRefused = (fault: string) => /^(404|410): /.test(fault) || [404, 410].includes(statusIn(fault));
 
 /** The faults without the photos of homes that another test has removed since the page was made: no listing has them any more. */
