@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MongoClient } from "mongodb";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runningDatabase, startKeptDatabase } from "@/scripts/steps/database.mjs";
+import { runningDatabase, startKeptDatabase, startThrowAwayDatabase } from "@/scripts/steps/database.mjs";
 import { findMongod } from "@/scripts/steps/programs.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
 
@@ -43,5 +43,27 @@ describe("startKeptDatabase", () => {
     await expect(startKeptDatabase({ dataDir, mongod })).rejects.toThrow("Another command uses the database");
     await database.stop();
     expect(await runningDatabase(dataDir)).toBeUndefined();
+  });
+});
+
+describe("startThrowAwayDatabase", () => {
+  it("removes what has expired unless a run of tests, which fixes its dates, asks it not to", async () => {
+    const answers = [];
+    for (const removesExpired of [true, false]) {
+      const database = await startThrowAwayDatabase(mongod, { removesExpired });
+      const client = new MongoClient(database.uri);
+      const { ttlMonitorEnabled } = await client.db("admin").command({ getParameter: 1, ttlMonitorEnabled: 1 });
+      answers.push(ttlMonitorEnabled);
+      await client.close();
+      await database.stop();
+    }
+    expect(answers).toEqual([true, false]);
+  });
+
+  it("is told so by the run that this test is part of", async () => {
+    const client = new MongoClient(process.env.TEST_MONGODB_URI ?? "");
+    const { ttlMonitorEnabled } = await client.db("admin").command({ getParameter: 1, ttlMonitorEnabled: 1 });
+    await client.close();
+    expect(ttlMonitorEnabled).toBe(false);
   });
 });

@@ -248,10 +248,11 @@ const LEAST_BYTES = 2 ** 31;
 /**
  * Starts a mongod of its own on a free port and a temporary folder: a one-node replica set with fail points allowed.
  * @param {string} mongod path of the binary
- * @param {{ inMemory?: boolean }} [options] `inMemory`: its files lie in memory where the system offers enough of it
+ * @param {{ inMemory?: boolean, removesExpired?: boolean }} [options] `inMemory`: its files lie in memory where the system
+ * offers enough of it; `removesExpired`: whether it acts on the indexes that give documents an end
  * @returns {Promise<{ uri: string, stop: () => Promise<unknown> }>} `uri` names no database
  */
-export async function startThrowAwayDatabase(mongod, { inMemory = false } = {}) {
+export async function startThrowAwayDatabase(mongod, { inMemory = false, removesExpired = true } = {}) {
   const folder = inMemory ? folderInMemory() : undefined;
   const { MongoMemoryReplSet } = await import("mongodb-memory-server-core");
   process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = "false";
@@ -261,7 +262,7 @@ export async function startThrowAwayDatabase(mongod, { inMemory = false } = {}) 
     replSet: {
       count: 1,
       storageEngine: "wiredTiger",
-      args: ["--setParameter", "enableTestCommands=1"],
+      args: ["--setParameter", "enableTestCommands=1", "--setParameter", `ttlMonitorEnabled=${removesExpired}`],
     },
   });
   return {
