@@ -13,7 +13,7 @@ import { readLocalities, readLocality, slugIn } from "@/lib/search/landing-queri
 import { type CountedLocality, type KindFacts, landingCriteria } from "@/lib/search/landing-rules";
 import { tallyOf } from "@/lib/search/landing-tallies";
 import type { NearWord } from "@/lib/search/locality-words-job";
-import { areasOf, rootOfCity } from "@/lib/search/place-rules";
+import { neighboursIn, rootOfCity } from "@/lib/search/place-rules";
 import { getPresentKeys, keysUnder, placesOf } from "@/lib/search/places";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
@@ -84,8 +84,7 @@ export async function readLocalityPage(city: City, slug: string): Promise<Locali
     },
     count,
   );
-  const keys = areasOf(places).find((area) => area.key === key)?.neighbours ?? [];
-  const neighbours = keys.flatMap((one) => {
+  const neighbours = neighboursIn(places, key).flatMap((one) => {
     const named = places.find((other) => other.key === one);
     const offered = around.find((other) => other.slug === slugIn(one));
     return named ? [{ slug: slugIn(one), name: named.name, count: offered?.count ?? 0 }] : [];

@@ -111,11 +111,21 @@ const GAP_MAX_METRES = 2_000;
 
 /** The localities that have a position, with their neighbours. Localities of different cities are no neighbours. */
 export function areasOf(places: readonly Place[]): PlaceArea[] {
-  const placed = places.flatMap(({ key, name, city, centre, radiusMetres }) =>
-    centre && radiusMetres !== undefined ? [{ key, name, ...(city && { city }), centre, radiusMetres }] : [],
-  );
+  const placed = placedOf(places);
   return placed.map((area) => ({ ...area, neighbours: neighboursOf(area, placed) }));
 }
+
+/** The neighbours of one locality as {@link areasOf} names them, without the work for all others. */
+export function neighboursIn(places: readonly Place[], key: string): string[] {
+  const placed = placedOf(places);
+  const area = placed.find((one) => one.key === key);
+  return area ? neighboursOf(area, placed) : [];
+}
+
+const placedOf = (places: readonly Place[]): Placed[] =>
+  places.flatMap(({ key, name, city, centre, radiusMetres }) =>
+    centre && radiusMetres !== undefined ? [{ key, name, ...(city && { city }), centre, radiusMetres }] : [],
+  );
 
 type Placed = Omit<PlaceArea, "neighbours">;
 

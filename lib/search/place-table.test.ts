@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CITIES } from "@/lib/property/constants";
 import { distanceMetres } from "@/lib/property/geo";
-import { areasOf, nameSoundOf, soundsOf, spellingsOf } from "@/lib/search/place-rules";
+import { areasOf, nameSoundOf, neighboursIn, soundsOf, spellingsOf } from "@/lib/search/place-rules";
 import { shippedPlaces } from "@/lib/search/place-table";
 
 const places = shippedPlaces();
@@ -80,5 +80,10 @@ describe("neighbours", () => {
   it("are none for a locality without a position, which is no area either", () => {
     const unplaced = { key: "indore/new", name: "New", city: "Indore" as const, aliases: [], landmarks: [], pins: [] };
     expect(areasOf([unplaced])).toEqual([]);
+    expect(neighboursIn([...places, unplaced], unplaced.key)).toEqual([]);
+  });
+
+  it("of one locality are those that it has among all", () => {
+    for (const { key, neighbours } of areas) expect(neighboursIn(places, key)).toEqual(neighbours);
   });
 });
