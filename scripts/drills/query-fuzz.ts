@@ -7,7 +7,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { PropertyModel } from "@/models/listings";
 import { countIn, runCommand } from "@/scripts/command";
 import { createBuiltServer } from "@/scripts/drills/support/built-server";
-import { type FuzzedRequest, fuzzedRequest, type People } from "@/scripts/drills/support/fuzzed-queries";
+import { type FuzzedRequest, fuzzedRequest, type People, seldomDrawn } from "@/scripts/drills/support/fuzzed-queries";
 import { freePort } from "@/scripts/steps/port.mjs";
 import { processSettings, ROOT } from "@/scripts/steps/settings.mjs";
 import { signedIn } from "@/tests/people";
@@ -113,6 +113,7 @@ runCommand(async ([minutesArgument, listingsArgument]) => {
     const known = { paths, ids: paths.map((path) => path.slice(-24)) };
     const all: Measured[] = [];
     const send = (number: number) => measure(server.site, probe, fuzzedRequest(number, people, known), number);
+    for (const path of seldomDrawn) await measure(server.site, probe, { path }, WARM_UP);
     for (let number = 0; number < WARM_UP; number += 1) await send(number);
     const end = performance.now() + minutes * 60 * SECOND_MS;
     for (let number = WARM_UP; performance.now() < end; number += 1) all.push(await leastOf(() => send(number)));

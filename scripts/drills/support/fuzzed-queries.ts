@@ -224,6 +224,11 @@ function ofListings(ids: readonly string[], { several, of }: Draw): string[] {
   ];
 }
 
+/** Pages that are drawn so seldom that the first requests need not contain one: their code is compiled by these. */
+export const seldomDrawn: readonly string[] = CITIES.flatMap((city) =>
+  LOCALITIES.map((locality) => routes.locality({ city, locality })),
+);
+
 function place(draw: Draw): string {
   const { of, chance } = draw;
   const query = { city: of(CITIES), category: of(CATEGORIES), type: of(PROPERTY_TYPES) };
