@@ -76,7 +76,7 @@ test("a wrong amount is marked and kept, and other filters still apply", async (
   const lowest = filters.getByLabel("Lowest price");
   await lowest.fill("little");
   await expect(lowest).toHaveAttribute("aria-invalid", "true");
-  await filters.locator("label[for=filters-type-House]").click();
+  await filters.locator("label:has(#filters-type-House)").click();
   await apply(page);
   // A sheet applies its filters together, so it stays open at the wrong one.
   await expect(page).toHaveURL(isMobile ? routes.listings() : "/listings?type=House");

@@ -78,10 +78,7 @@ export function PostingControl(props: FieldProps & { localities: readonly Locali
 /** A checkbox for one amenity. Spread the result of `form.register(name)` on it. */
 const CheckField = ({ label, ...input }: ComponentProps<"input"> & { label: string }) => (
   <label className="check-row">
-    <span className="check-place">
-      <input {...input} type="checkbox" className="peer check-box" />
-      <Icon name="check" size={18} className="check-mark" />
-    </span>
+    <input {...input} type="checkbox" className="check-box" />
     {label}
   </label>
 );

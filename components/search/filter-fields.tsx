@@ -38,25 +38,21 @@ export const FoldedGroup = ({ id, title, isOpen, children }: FoldedGroupProps) =
   </details>
 );
 
-/** One checkbox for each value. */
+/** One checkbox for each value. It applies at once, as all checkboxes of the panel. */
 export const CheckRows = ({ id, options }: { id: string; options: readonly FilterOption[] }) =>
   options.map(({ key, value, label, isChosen, count }) => (
-    <label key={`${key} ${value}`} htmlFor={`${id}-${key}-${value}`} className="check-row lg:min-h-9.5">
-      <span className="check-place">
-        <input
-          id={`${id}-${key}-${value}`}
-          type="checkbox"
-          name={key}
-          value={value}
-          defaultChecked={isChosen}
-          data-apply="now"
-          className="peer check-box"
-        />
-        <Icon name="check" size={18} className="check-mark" />
-      </span>
-      <span className="min-w-0 truncate">{label}</span>
+    <label key={`${key} ${value}`} className="filter-row">
+      <input
+        id={`${id}-${key}-${value}`}
+        type="checkbox"
+        name={key}
+        value={value}
+        defaultChecked={isChosen}
+        className="check-box"
+      />
+      <span>{label}</span>
       {count !== undefined && (
-        <span className="row-count ml-auto" data-count={`${key}:${value}`}>
+        <span className="row-count" data-count="">
           {indianNumber(count)}
         </span>
       )}
@@ -129,12 +125,8 @@ export const SelectBox = ({ id, name, label, options }: SelectBoxProps) => (
       className={selectClass}
     >
       <option value="">Any</option>
-      {options.map(({ key, value, label: words, count }) => (
-        <option
-          key={value}
-          value={value}
-          {...(count !== undefined && { "data-count": `${key}:${value}`, "data-words": words })}
-        >
+      {options.map(({ value, label: words, count }) => (
+        <option key={value} value={value} {...(count !== undefined && { "data-count": words })}>
           {count === undefined ? words : `${words} (${indianNumber(count)})`}
         </option>
       ))}

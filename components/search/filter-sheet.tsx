@@ -93,18 +93,26 @@ async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answ
   }
 }
 
-/** Renews the counts in the panel. A value that the facets leave out has no listings. */
+/**
+ * Renews the counts in the panel. A value that the facets leave out has no listings. The `data-count` of an option holds its words,
+ * since an option is one text.
+ */
 function showCounts(sheet: HTMLElement, facets: NonNullable<Answer["meta"]["facets"]>) {
   for (const place of sheet.querySelectorAll<HTMLElement>("[data-count]")) {
-    const { count = "", words } = place.dataset;
-    const at = count.indexOf(":");
-    const values = facets[count.slice(0, at)];
-    if (!values) continue;
-    const value = values[count.slice(at + 1)];
+    const { name, value } = countedBy(place);
+    const counts = facets[name];
+    if (!counts) continue;
     // Only the localities with most listings are counted.
-    const number = value === undefined && count.startsWith("locality:") ? "" : indianNumber(value ?? 0);
-    place.textContent = words === undefined ? number : `${words} (${number})`;
+    const number = counts[value] === undefined && name === "locality" ? "" : indianNumber(counts[value] ?? 0);
+    const words = place.dataset.count;
+    place.textContent = words ? `${words} (${number})` : number;
   }
+}
+
+/** The key and the value that a count stands beside. */
+function countedBy(place: HTMLElement): { name: string; value: string } {
+  if (place instanceof HTMLOptionElement) return { name: place.closest("select")?.name ?? "", value: place.value };
+  return place.closest("label")?.control as HTMLInputElement;
 }
 
 /**

@@ -18,8 +18,8 @@ import type { ListName } from "@/lib/search/list-address";
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Turns the forms and filter links inside it into client-side navigation: controls with `data-apply="now"` apply at once, with
- * `"soon"` after the debounce of spec 5; links with `data-results` keep the scroll position. Pass the address as `key`.
+ * Turns the forms and filter links inside it into client-side navigation: the checkboxes of the filters and controls with
+ * `data-apply="now"` apply at once, those with `"soon"` after the debounce of spec 5; links with `data-results` keep the scroll position. Pass the address as `key`.
  */
 export function ListNavigation({ list, children }: { list: ListName; children: ReactNode }) {
   const router = useRouter();
@@ -58,7 +58,7 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       }
       // The filters of a sheet apply when it is submitted.
       if (control.closest(OPEN_SHEET)) return;
-      if (control.dataset.apply === "now") go(hrefOfForm(list, control.form));
+      if (control.matches(APPLIES_AT_ONCE)) go(hrefOfForm(list, control.form));
       if (control.dataset.apply === "soon") goSoon(control.form);
     };
     const onSubmit = (event: SubmitEvent) => {
@@ -125,7 +125,7 @@ function controlChangedBefore(place: HTMLElement): Control | undefined {
     control instanceof HTMLSelectElement
       ? [...control.options].some((option) => option.selected !== option.defaultSelected)
       : control.checked !== control.defaultChecked;
-  return [...place.querySelectorAll<Control>('[data-apply="now"]')].find(isChanged);
+  return [...place.querySelectorAll<Control>(APPLIES_AT_ONCE)].find(isChanged);
 }
 
 /** Text of the focused control and of boxes whose text is not accepted, by the control's id. */
@@ -179,6 +179,7 @@ function showResults() {
 
 /** Scrolls on wide screens. */
 const PANEL = "[data-filter-panel]";
+const APPLIES_AT_ONCE = `[data-apply="now"], ${PANEL} input[type=checkbox]`;
 /** Set while the panel is open as a sheet. */
 const OPEN_SHEET = "[data-sheet-open]";
 

@@ -162,15 +162,12 @@ function MapTools({ session, state }: PartProps) {
   return (
     <Bar>
       <label className="check-row mr-auto">
-        <span className="check-place">
-          <input
-            type="checkbox"
-            checked={follows}
-            onChange={({ target }) => session.setFollows(target.checked)}
-            className="peer check-box"
-          />
-          <Icon name="check" size={18} className="check-mark" />
-        </span>
+        <input
+          type="checkbox"
+          checked={follows}
+          onChange={({ target }) => session.setFollows(target.checked)}
+          className="check-box"
+        />
         {mapTexts.searchAsIMove}
       </label>
       {area && <Tool onPress={() => session.clearArea()}>{mapTexts.clearArea}</Tool>}

@@ -67,35 +67,40 @@ type Findings = { brokers: Map<string, number>; reported: ReadonlySet<string> };
 async function readFindings(sellers: readonly ObjectId[]): Promise<Findings> {
   const brokers = new Map<string, number>();
   if (sellers.length === 0) return { brokers, reported: new Set() };
-  const own = await withDatabase(() =>
-    PropertyModel.collection
+  const [{ upheld, sellerOf }, lost] = await Promise.all([readUpheldReports(sellers), readLostAsBroker(sellers)]);
+  const findings = [
+    ...upheld
+      .filter(({ reason }) => reason === "broker")
+      .map(({ propertyId }) => sellerOf.get(String(propertyId)) ?? ""),
+    ...lost,
+  ];
+  for (const seller of findings) brokers.set(seller, (brokers.get(seller) ?? 0) + 1);
+  return { brokers, reported: new Set(upheld.map(({ propertyId }) => String(propertyId))) };
+}
+
+/** The upheld reports of all listings of these sellers, and whose listing each is. */
+const readUpheldReports = (sellers: readonly ObjectId[]) =>
+  withDatabase(async () => {
+    const own = await PropertyModel.collection
       .find({ sellerId: { $in: [...sellers] } }, { projection: { sellerId: 1 }, hint: "seller_newest" })
-      .map(({ _id, sellerId }) => [_id, String(sellerId)] as const)
-      .toArray(),
-  );
-  const sellerOf = new Map(own.map(([id, seller]) => [id.toHexString(), seller]));
-  const upheld = await withDatabase(() =>
-    ReportModel.collection
+      .toArray();
+    const upheld = await ReportModel.collection
       .find(
-        { propertyId: { $in: own.map(([id]) => id) }, state: "settled", upheld: true },
+        { propertyId: { $in: own.map(({ _id }) => _id) }, state: "settled", upheld: true },
         { projection: { propertyId: 1, reason: 1 }, hint: "listing" },
       )
-      .toArray(),
-  );
-  const lost = await withDatabase(() =>
+      .toArray();
+    return { upheld, sellerOf: new Map(own.map(({ _id, sellerId }) => [_id.toHexString(), String(sellerId)])) };
+  });
+
+/** The sellers of claims that were upheld because the seller is a broker, once for each claim. */
+const readLostAsBroker = (sellers: readonly ObjectId[]): Promise<string[]> =>
+  withDatabase(() =>
     ClaimModel.collection
       .find(
         { sellerId: { $in: [...sellers] }, lostAt: { $exists: true }, reason: "broker", cause: "upheld" },
         { projection: { sellerId: 1 }, hint: "lost" },
       )
+      .map(({ sellerId }) => String(sellerId))
       .toArray(),
   );
-  const findings = [
-    ...upheld
-      .filter(({ reason }) => reason === "broker")
-      .map(({ propertyId }) => sellerOf.get(String(propertyId)) ?? ""),
-    ...lost.map(({ sellerId }) => String(sellerId)),
-  ];
-  for (const seller of findings) brokers.set(seller, (brokers.get(seller) ?? 0) + 1);
-  return { brokers, reported: new Set(upheld.map(({ propertyId }) => String(propertyId))) };
-}
