@@ -36,7 +36,12 @@ describe("the filter sheet", () => {
           action="/listings"
           clearHref="/listings"
           criteria={{ maxPrice: 20_000, furnished: ["semi"] }}
-          counts={{ type: { House: 26, Villa: 2 }, postedWithin: { 7: 12 } }}
+          counts={{
+            type: { House: 26, Villa: 2 },
+            postedWithin: { 7: 12 },
+            bedrooms: { 2: 1, 3: 1 },
+            minBedrooms: { 4: 1 },
+          }}
           names={new Map()}
           facts={{
             types: [
@@ -92,6 +97,22 @@ describe("the filter sheet", () => {
       { scroll: false },
     );
     expect(hidePopover).toHaveBeenCalled();
+  });
+
+  test("numbers of bedrooms and `4+`, which replace each other, are counted without one another", async () => {
+    answer.mockImplementation(async (address) => {
+      const bedrooms = address.includes("bedrooms=2") ? { 2: 9 } : { 2: 9, 3: 5 };
+      return Response.json({
+        meta: { total: 9, facets: { bedrooms, minBedrooms: { 4: address.includes("bedrooms=2") ? 0 : 6 } } },
+      });
+    });
+    toggle("open");
+    fireEvent.click(document.getElementById("filters-bedrooms-2") as HTMLInputElement);
+    await wait(limits.priceDebounceMs);
+    const countBeside = (id: string) =>
+      document.getElementById(id)?.closest("label")?.querySelector("[data-count]")?.textContent;
+    expect(["filters-bedrooms-3", "filters-minBedrooms-4"].map(countBeside)).toEqual(["5", "6"]);
+    expect(send().textContent).toContain("Show 9 properties");
   });
 
   test("closing the sheet keeps what was chosen and typed, and applies nothing", async () => {

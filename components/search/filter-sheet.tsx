@@ -78,13 +78,26 @@ export function FilterSubmit({ form, panel, count }: FilterSubmitProps) {
   );
 }
 
-/** Undefined when the call fails. */
+/** Exact numbers of bedrooms and `4+` replace each other, so each is counted as if the other was not chosen. */
+const BEDROOMS = ["bedrooms", "minBedrooms"];
+
+/** Undefined when a call fails. */
 async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answer | undefined> {
   const query = new URLSearchParams();
   for (const [key, value] of pairsOfForm(form)) if (value !== "" && key !== "exact") query.append(key, value);
   query.set("homes", "1");
   query.set("facets", "1");
   query.set("limit", "1");
+  if (!BEDROOMS.some((key) => query.has(key))) return askForCounts(query, signal);
+  const withAny = new URLSearchParams(query);
+  for (const key of BEDROOMS) withAny.delete(key);
+  const [chosen, any] = await Promise.all([askForCounts(query, signal), askForCounts(withAny, signal)]);
+  if (!chosen?.meta.facets || !any?.meta.facets) return undefined;
+  const { bedrooms = {}, minBedrooms = {} } = any.meta.facets;
+  return { meta: { ...chosen.meta, facets: { ...chosen.meta.facets, bedrooms, minBedrooms } } };
+}
+
+async function askForCounts(query: URLSearchParams, signal: AbortSignal): Promise<Answer | undefined> {
   try {
     const answer = await fetch(`${pageRoutes.api.properties}?${query}`, { signal });
     return answer.ok ? ((await answer.json()) as Answer) : undefined;

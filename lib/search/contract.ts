@@ -149,6 +149,24 @@ const fieldWordsSchema = z
         description: "What phrases mean. Those of one meaning are separated by bars.",
         examples: [[[{ kind: "filler" }, "chahiye|looking for"]]],
       }),
+    numbers: z
+      .object({
+        counts: example("ek one|do two").meta({ description: "Numbers in words from one to a hundred." }),
+        fractions: z
+          .array(z.tuple([z.string(), z.record(z.string(), z.number())]).readonly())
+          .readonly()
+          .meta({ description: "Halves and quarters.", examples: [[["dedh ded", { alone: 1.5 }]]] }),
+        beside: z
+          .record(z.string(), z.string())
+          .readonly()
+          .meta({ description: "Words that say what a number is.", examples: [{ currency: "rs inr" }] }),
+      })
+      .meta({ description: "Words of numbers." }),
+    months: example("jan january|feb february").meta({ description: "Names of the months." }),
+    spellings: z
+      .record(z.string(), z.string())
+      .readonly()
+      .meta({ description: "Other spellings of words in names.", examples: [{ ngr: "nagar" }] }),
     noMisspellings: example("hotel lake").meta({ description: "Words that are no misspellings of phrases." }),
     cities: z
       .record(z.string(), z.string())

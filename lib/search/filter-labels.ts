@@ -25,13 +25,25 @@ type LabelledCriterion = { label: string; rest: Partial<ListFilter> };
 /** Names of localities by their keys. */
 export type LocalityNames = ReadonlyMap<string, string>;
 
-/** The name in a locality key, for a locality that is not known: `indore/vijay-nagar` gives `Vijay Nagar`. */
-const nameInKey = (key: string) =>
-  key
-    .slice(key.indexOf("/") + 1)
+const capitalized = (slug: string) =>
+  slug
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
+
+/**
+ * Names these localities, with their city where two have one name: `Saket Nagar, Bhopal`. The name of an unknown one is read from its
+ * key: `indore/vijay-nagar` gives `Vijay Nagar`.
+ */
+export function localityLabels(keys: readonly string[], names: LocalityNames): (key: string) => string {
+  const nameOf = (key: string) => names.get(key) ?? capitalized(key.slice(key.indexOf("/") + 1));
+  const all = keys.map(nameOf);
+  const isShared = (name: string) => all.indexOf(name) !== all.lastIndexOf(name);
+  return (key) => {
+    const name = nameOf(key);
+    return isShared(name) ? `${name}, ${capitalized(key.slice(0, key.indexOf("/")))}` : name;
+  };
+}
 
 /** The criteria that chips stand for, in the order of their keys, with the keys of addresses. */
 const KEYS = {
@@ -60,7 +72,7 @@ const KEYS = {
 
 /** The criteria of a list, each with its label and what is left without it. */
 export function labelledCriteria(criteria: Partial<ListFilter>, names: LocalityNames): LabelledCriterion[] {
-  const placeOf = (key: string) => names.get(key) ?? nameInKey(key);
+  const placeOf = localityLabels(criteria.localityKeys ?? [], names);
   const label = (key: SearchFilterKey | "area", value: unknown) =>
     key === "area" ? "Area on the map" : labelOf({ [key]: value }, placeOf);
   return (Object.keys(KEYS) as (keyof typeof KEYS)[]).flatMap((field) => {

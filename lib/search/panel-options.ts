@@ -16,7 +16,7 @@ import {
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import {
   type LocalityNames,
-  labelledCriteria,
+  localityLabels,
   PREFERRED_NAMES,
   SELLER_NAMES,
   withinDays,
@@ -105,10 +105,15 @@ const listed = <T extends string>(
     count: countOf(counts, key, value),
   }));
 
-/** A value that a facet leaves out has no listings, except localities, of which only those with most listings are counted. */
+/**
+ * A value that a facet leaves out has no listings, except localities, of which only those with most listings are counted, and numbers
+ * beside the fixed steps, which are not counted.
+ */
 function countOf(counts: PanelCounts | undefined, key: keyof Facets, value: string | number): number | undefined {
   const values: Readonly<Record<string, number>> | undefined = counts?.[key];
-  return values && (values[String(value)] ?? (key === "locality" ? undefined : 0));
+  const steps: readonly (string | number)[] | undefined = FACET_STEPS[key as keyof typeof FACET_STEPS];
+  const isCounted = key !== "locality" && (!steps || steps.includes(value));
+  return values && (values[String(value)] ?? (isCounted ? 0 : undefined));
 }
 
 /** Values with listings, and chosen ones. While nothing is counted, all of them. */
@@ -165,9 +170,9 @@ function localityOptions(
     .sort(([, one], [, other]) => other - one)
     .slice(0, cities.length > 0 ? LOCALITIES_OF_CITIES : LOCALITIES_OFFERED)
     .map(([key]) => key);
-  const labelOf = (key: string) => labelledCriteria({ localityKeys: [key] }, names)[0]?.label ?? key;
-  return listed("locality", [...new Set([...found, ...localityKeys])], localityKeys, labelOf, counts).sort(
-    (one, other) => one.label.localeCompare(other.label),
+  const keys = [...new Set([...found, ...localityKeys])];
+  return listed("locality", keys, localityKeys, localityLabels(keys, names), counts).sort((one, other) =>
+    one.label.localeCompare(other.label),
   );
 }
 

@@ -1,6 +1,7 @@
 import { CITIES, type City } from "@/lib/property/constants";
 import { distanceMetres, type Position } from "@/lib/property/geo";
 import { localityKeyOf, localitySlug } from "@/lib/property/locality-key";
+import { FIELD_WORDS } from "@/lib/search/understand/lexicon";
 import { soundOf, wordsIn } from "@/lib/search/understand/words";
 
 /** The names of a locality, for reading search texts. */
@@ -52,7 +53,7 @@ const LEAST_LETTERS_OF_A_SOUND = 5;
 
 /** What a name sounds like as a whole. Undefined for one that is too short to tell names apart. */
 export function nameSoundOf(name: string): string | undefined {
-  const joined = wordsIn(name)
+  const joined = wordsIn(name, FIELD_WORDS.spellings)
     .map(({ kind, text }) => (kind === "sign" ? "" : text))
     .join("");
   return joined.length < LEAST_LETTERS_OF_A_SOUND ? undefined : soundOf(joined);

@@ -48,6 +48,78 @@ describe("money", () => {
   );
 });
 
+describe("limits and lists of amounts", () => {
+  test.each([
+    ["15000 k andar 2bhk", { bedrooms: [2], maxPrice: 15_000 }],
+    ["15k k under 2bhk", { bedrooms: [2], maxPrice: 15_000 }],
+    ["15 k andar", { maxPrice: 15_000 }],
+    ["15k se zyada nahi 2bhk", { bedrooms: [2], maxPrice: 15_000 }],
+    ["15k se kam nahi", { minPrice: 15_000 }],
+    ["min 10k max 20k", { minPrice: 10_000, maxPrice: 20_000 }],
+    ["20000 above", { minPrice: 20_000 }],
+    ["10k above 2bhk", { bedrooms: [2], minPrice: 10_000 }],
+    ["10k aur 15k ke beech", { minPrice: 10_000, maxPrice: 15_000 }],
+    ["12k ya 15k", { minPrice: 12_000, maxPrice: 15_000 }],
+    ["10k upto 15k", { minPrice: 10_000, maxPrice: 15_000 }],
+    ["10 15 hazar", { minPrice: 10_000, maxPrice: 15_000 }],
+    ["dhai teen hazar", { minPrice: 2_500, maxPrice: 3_000 }],
+    ["50-1cr", { minPrice: 5_000_000, maxPrice: 10_000_000 }],
+    ["2,3 bhk", { bedrooms: [2, 3] }],
+    ["2 & 3 bhk", { bedrooms: [2, 3] }],
+    ["do teen bhk", { bedrooms: [2, 3] }],
+    ["min 2bhk max 3bhk", { bedrooms: [2, 3] }],
+    ["2bhk 3+ bhk", { minBedrooms: 2 }],
+    ["12 hundred sqft", { minArea: 1_080, maxArea: 1_320 }],
+    ["3500 rs sqft", { maxPricePerSqft: 3_500 }],
+    ["8 हजार रुपए महीना", { maxPrice: 8_000 }],
+    ["paisath lakh", { maxPrice: 6_500_000 }],
+    ["15k/mo", { maxPrice: 15_000 }],
+  ])("%s", (text, expected) => expect(filters(text)).toEqual(expected));
+
+  test.each(["24x7 security", "100 feet road plot", "2027 possession", "sector 7 flat"])(
+    "%s has no area and no price",
+    (text) => {
+      const { minArea, maxPrice } = filters(text);
+      expect([minArea, maxPrice]).toEqual([undefined, undefined]);
+    },
+  );
+
+  test("an amount beside `deposit` is looked up as words, and the rent counts", () => {
+    expect(said("2bhk 15k rent 2 lakh deposit")).toMatchObject({
+      filters: { bedrooms: [2], maxPrice: 15_000 },
+      unknown: ["2 lakh deposit"],
+    });
+  });
+
+  test("of two prices the first counts, and the other one is another reading", () => {
+    expect(said("20k budget 15k max")).toMatchObject({
+      filters: { maxPrice: 20_000 },
+      readings: [{ maxPrice: 15_000 }],
+    });
+    expect(said("20k budget 15k max").chips.map(({ label }) => label)).toEqual(["Up to ₹20,000"]);
+  });
+
+  test("of numbers of bedrooms that do not meet the exact ones count", () => {
+    expect(said("1 bhk 4+ bhk")).toMatchObject({ filters: { bedrooms: [1] }, readings: [{ minBedrooms: 4 }] });
+  });
+});
+
+describe("a negation after its word", () => {
+  test.each([
+    ["girls not allowed flat", { type: ["Flat"], q: "girls not allowed" }],
+    ["vijay nagar nahi palasia", { locality: ["indore/palasia"], q: "vijay nagar nahi" }],
+    ["pg nahi flat chahiye", { type: ["Flat"], q: "pg nahi" }],
+  ])("%s", (text, expected) => expect(filters(text)).toEqual(expected));
+
+  test("says who offers it as before", () => expect(filters("dalal nahi 2bhk").seller).toEqual(["owner"]));
+});
+
+describe("words that are close to words of the field", () => {
+  test.each(["jain mandir", "toilet", "kirana", "rasta", "basti", "wife", "khan", "final"])("%s is none", (text) =>
+    expect(Object.keys(filters(text))).toEqual(["q"]),
+  );
+});
+
 describe("places", () => {
   test("are within the named city; a name that it does not have is looked up as words", () => {
     expect(filters("ab road dewas").locality).toEqual(["dewas/ab-road"]);

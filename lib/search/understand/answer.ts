@@ -92,11 +92,45 @@ function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
     if (isWeak && filters.preferred) return !given(({ preferred }) => preferred, strong);
     return true;
   });
-  return inCities(kept).flatMap((part) => {
+  return inCities(withOnePrice(withOneCount(kept))).flatMap((part) => {
     const isRent = part.filters.preferred !== undefined && !given(({ category }) => category, kept);
     const first = kept.find(({ filters }) => filters.preferred !== undefined);
     return isRent && part === first ? [part, impliedRent(part)] : [part];
   });
+}
+
+/** Of two highest or two lowest prices the first counts, and the other one is another reading. */
+function withOnePrice(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
+  const kept: UnderstoodPart[] = [];
+  for (const part of parts) {
+    const at = kept.findIndex(({ filters }) => PRICES.some((key) => key in filters && key in part.filters));
+    const first = kept[at];
+    if (first) kept[at] = { ...first, instead: part.filters };
+    else kept.push(part);
+  }
+  return kept;
+}
+const PRICES = ["minPrice", "maxPrice"];
+
+/**
+ * Numbers of bedrooms beside a least one, which no list has together: `min 2bhk max 3bhk` are 2 and 3, `2bhk 3+ bhk` are 2 and more.
+ * Of numbers that do not meet, the least one is another reading.
+ */
+function withOneCount(parts: readonly UnderstoodPart[]): readonly UnderstoodPart[] {
+  const least = parts.find(({ filters }) => filters.minBedrooms !== undefined);
+  const exact = parts.filter(({ filters, isRoom }) => filters.bedrooms && !isRoom);
+  const [first] = exact;
+  if (!least || !first) return parts;
+  const { minBedrooms: from = 0 } = least.filters;
+  const numbers = exact.flatMap(({ filters }) => filters.bedrooms ?? []);
+  const within = numbers.filter((count) => count >= from);
+  const isUpTo = exact.some(({ isLimit }) => isLimit) && within.length > 0;
+  const met = isUpTo ? { bedrooms: within } : { minBedrooms: Math.min(from, ...numbers) };
+  if (!isUpTo && Math.max(...numbers) + 1 < from)
+    return parts.flatMap((part) => (part === least ? [] : part === first ? { ...part, instead: least.filters } : part));
+  return parts.flatMap((part) =>
+    part === first ? { ...part, filters: met } : part === least || exact.includes(part) ? [] : part,
+  );
 }
 
 /** Who asks for a home for some tenants wants to rent it. */
@@ -129,7 +163,8 @@ function readingsOf(parts: readonly UnderstoodPart[], filters: SearchFilters): S
       ...(filters.q ? [{ q: filters.q }] : []),
     ]);
   const readings = parts.flatMap((part) => {
-    const { place, isRoom, isWeak } = part;
+    const { place, isRoom, isWeak, instead: other } = part;
+    if (other) return [instead(part, other)];
     if (place?.kind === "locality" && place.keys.length > 1)
       return place.keys.map((key) => instead(part, { locality: [key] }));
     if (isRoom) return [instead(part, { type: ["PG"] })];

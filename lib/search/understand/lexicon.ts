@@ -19,6 +19,8 @@ export type Meaning =
   | { kind: "posted"; days: number }
   /** Takes back what the next word says: `without`. */
   | { kind: "not" }
+  /** Takes back what the words before it say, or at the beginning the next word: `nahi chahiye`. */
+  | { kind: "not after" }
   /** Together no criterion, although its words alone would be. */
   | { kind: "unknown" };
 
@@ -78,7 +80,10 @@ const LEXICON: readonly Entry[] = [
     set({ furnished: ["fully"] }),
     "furnished|fully furnished|full furnished|with furniture|furniture ke sath|फुली फर्निश्ड|फुल फर्निश्ड|फर्निस्ड",
   ],
-  [set({ furnished: ["semi"] }), "semi furnished|semi|semi furnish|सेमी फर्निश्ड"],
+  [
+    set({ furnished: ["semi"] }),
+    "semi furnished|semi|semi furnish|semi furnishd|semi furnised|semi furnushed|सेमी फर्निश्ड",
+  ],
   [
     set({ furnished: ["unfurnished"] }),
     "unfurnished|un furnished|non furnished|without furniture|bina furniture|अनफर्निश्ड",
@@ -96,7 +101,7 @@ const LEXICON: readonly Entry[] = [
   [set({ amenity: ["geyser"] }), "gizer"],
   [
     set({ seller: ["owner"] }),
-    "owner|malik|makan malik|no broker|no brokers|no brokerage|zero brokerage|without broker|without brokerage|without brokerage charges|broker free|brokerage free|bina dalal|bina dalali|bina broker|dalal nahi|broker nahi|no dalal|no dalali|no agent|no agents|without agent",
+    "owner|malik|makan malik|no broker|no brokers|no brokerage|zero brokerage|without broker|without brokerage|without brokerage charges|broker free|brokerage free|bina dalal|bina dalali|bina broker|dalal nahi|broker nahi|no dalal|no dalali|no dealer|no dealers|no agent|no agents|without agent|bina brokerage|bina agent",
   ],
   [set({ seller: ["agent"] }), "agent|broker|dealer|dalal"],
   [set({ rera: 1 }), "rera|rera number|rera no"],
@@ -119,9 +124,9 @@ const LEXICON: readonly Entry[] = [
   [{ kind: "unit", unit: { of: "rooms", isRoom: true } }, "room|room set|single room|kamra|kamre|kamro|रूम"],
   [{ kind: "unit", unit: { of: "days" } }, "days|day|din|dino"],
   [{ kind: "unit", unit: { of: "photos" } }, "photos|photo|images|pics"],
-  [money(1_000), "k|thousand|hazar|hajar|hzar|hjar|t"],
-  [money(100_000), "lakh|lac|lacs|l|lak|laks"],
-  [money(10_000_000), "crore|cr|karod|cror"],
+  [money(1_000), "k|thousand|hazar|hajar|hzar|hjar|hazaar|hajaar|t"],
+  [money(100_000), "lakh|lac|lacs|lcs|l|lak|laks"],
+  [money(10_000_000), "crore|cr|karod|cror|kror|karor|kroad"],
   [area(1), "sqft|sq ft|square feet|square foot|sq feet|sft|sqr ft|varg fut|varg feet"],
   [{ kind: "unit", unit: { of: "area", squareFeet: 1, isFoot: true } }, "ft|feet|foot|fut|fit"],
   [area(9), "gaj|gaz|sq yard|sq yards|square yard|square yards|yard|sq yd"],
@@ -138,32 +143,39 @@ const LEXICON: readonly Entry[] = [
   [{ kind: "before", side: "least" }, "min|minimum|at least|atleast|kam se kam|starting|starting from|start from|from"],
   [{ kind: "before", side: "least", isBeyond: true }, "above|over|more than|greater than"],
   [{ kind: "before", side: "about" }, "around|approx|approximately|about|lagbhag|karib|kareeb|almost"],
-  [{ kind: "after", side: "most" }, "tak|tak ka|ke andar|andar|ke ander|ke under|ke bhitar|max|maximum|or less|तक"],
-  [{ kind: "after", side: "most", isBeyond: true }, "se kam|se niche|se neeche|ke niche|ke neeche|ke nichey|niche"],
+  [
+    { kind: "after", side: "most" },
+    "tak|tak ka|ke andar|andar|ke ander|ke under|ke bhitar|k andar|k ander|k under|k bhitar|max|maximum|or less|तक",
+  ],
+  [
+    { kind: "after", side: "most", isBeyond: true },
+    "se kam|se niche|se neeche|ke niche|ke neeche|ke nichey|niche|neeche|k niche|k neeche",
+  ],
   [
     { kind: "after", side: "least" },
     "and above|or more|or above|aur upar|ya zyada|ya jyada|onwards|plus|se shuru|minimum|min",
   ],
   [
     { kind: "after", side: "least", isBeyond: true },
-    "se zyada|se jyada|se jada|se upar|se uper|ke upar|ke uper|se adhik|se bada|se badi|se bade|se mehnga",
+    "se zyada|se jyada|se jada|se upar|se uper|ke upar|ke uper|k upar|k uper|se adhik|se bada|se badi|se bade|se mehnga",
   ],
   [
     { kind: "after", side: "about" },
-    "ke aas paas|ke aas pass|ke around|ke lagbhag|ke karib|ke kareeb|approx|approximately|around|lagbhag|के आसपास",
+    "ke aas paas|ke aas pass|aas paas|aas pass|ke around|k aas paas|ke lagbhag|ke karib|ke kareeb|approx|approximately|around|lagbhag|के आसपास",
   ],
-  [{ kind: "not" }, "without|no|non|not|bina|bagair|nahi|except"],
+  [{ kind: "not" }, "without|no|non|not|bina|bagair|except"],
+  [{ kind: "not after" }, "nahi|nahin|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat"],
   [{ kind: "unknown" }, "unmarried couple|unmarried|under construction|main road|ring road|railway station|abhi nahi"],
   [{ kind: "beside place" }, "square|circle|temple|road|gate|bus stand|mall|station|talkies|main road"],
   [
     { kind: "filler" },
-    "near|nearby|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|between|rs|inr|rupee|rupya|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|में|मे|प्रापर्टी",
+    "near|nearby|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|में|मे|प्रापर्टी",
   ],
 ];
 
 /** Words that are close to a word above, and are none of its misspellings. */
 const NO_MISSPELLINGS =
-  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast hope rate hate lang lana same game sale male fine prime rewa thane salem kochi haridwar stops pick kiran karan";
+  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast jain toilet kirana rasta basti wife khan bangali final hope rate hate lang lana same game sale male fine prime rewa thane salem kochi haridwar stops pick kiran karan";
 
 /** Hindi names and usual misspellings of cities. */
 const CITY_NAMES: Readonly<Record<string, string>> = {
@@ -173,6 +185,63 @@ const CITY_NAMES: Readonly<Record<string, string>> = {
   Dewas: "devas|deewas|देवास",
   Dhar: "धार",
   Khandwa: "khandva|खंडवा|खण्डवा",
+};
+
+/** Numbers in words from one on, separated by bars, with their spellings: `pandrah`, `fifteen`. The last is a hundred. */
+const COUNTS = [
+  "ek one|do two|teen tin three|char chaar four|panch paanch five|chhah chhe che six|saat sat seven|aath aat ath eight|nau nine|das dus ten",
+  "gyarah eleven|barah baara twelve|terah thirteen|chaudah fourteen|pandrah pandra fifteen|solah sixteen|satrah seventeen|atharah eighteen|unnis nineteen|bees bis twenty",
+  "ikkis|bais baees|teis|chaubis chobis|pachis pachees|chhabbis chabbis|sattais|atthais attais|untis|tees tis thirty",
+  "ikattis|battis|taintis|chautis|paintis|chhattis|saintis|artis adtis|untalis|chalis chaalis forty",
+  "iktalis|bayalis|taintalis|chavalis|paintalis|chhiyalis|saintalis|adtalis artalis|unchas|pachas pachaas fifty",
+  "ikyavan|bavan|tirpan|chauvan|pachpan|chhappan|sattavan|atthavan|unsath|saath sath sixty",
+  "iksath|basath|tirsath|chausath|painsath paisath|chhiyasath|sadsath|adsath|unhattar|sattar seventy",
+  "ikhattar|bahattar|tihattar|chauhattar|pachhattar pachattar|chhihattar|satattar|athattar|unasi|assi eighty",
+  "ikyasi|bayasi|tirasi|chaurasi|pachasi|chhiyasi|sattasi|atthasi|navasi|nabbe ninety",
+  "ikyanve|banve|tiranve|chauranve|pachanve|chhiyanve|sattanve|atthanve|ninyanve|sau hundred",
+].join("|");
+
+const MONTHS =
+  "jan january janwari|feb february farwari|mar march|apr april|may|jun june|jul july|aug august|sep sept september|oct october|nov november|dec december";
+
+/** Other spellings of words in names of places, and the one that is compared. */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  ...{ ngr: "nagar", nager: "nagar", nagr: "nagar", rd: "road", marg: "road", coloni: "colony", colny: "colony" },
+  ...{ sch: "scheme", sceme: "scheme", mandir: "temple", chauraha: "square", chouraha: "square", chowk: "square" },
+  ...{ bazaar: "bazar", clg: "college", hosp: "hospital", stn: "station", chhappan: "56", number: "no" },
+};
+
+const NUMBERS = {
+  counts: COUNTS,
+  /** Alone, or changing the number after it: `sade teen` is 3.5, `paune do` is 1.75. */
+  fractions: [
+    ["dedh ded derh", { alone: 1.5 }],
+    ["dhai adhai dhaai adhaai", { alone: 2.5 }],
+    ["sava sawa savaa", { alone: 1.25, change: 0.25 }],
+    ["paun paune pone pauna", { alone: 0.75, change: -0.25 }],
+    ["sade saade sadhe saadhe sarhe", { change: 0.5 }],
+    ["half aadha adha aadhi", { alone: 0.5 }],
+  ] as readonly (readonly [names: string, { alone?: number; change?: number }])[],
+  /**
+   * Words beside numbers. An amount beside one of `otherMoney` is not the price, a number beside one of `years` is a year, and
+   * after one of `counted` no price. `links` stand between two ends, of which `choices` are two values.
+   */
+  beside: {
+    currency: "rs inr rupees rupee ₹ rupaye rupay rupaiye rupae rupye",
+    otherMoney: "deposit advance emi loan maintenance downpayment token",
+    years: "possession ready built year by in since",
+    links: "- to se and ya or / till aur upto",
+    choices: "ya or / aur and",
+    per: "per / a",
+    rates: "rate bhav",
+    ranges: "between",
+    psf: "psf",
+    sides: "x * × by",
+    months: "- month mahina mo",
+    dates: "from by after in till",
+    past: "last past pichle pichhle",
+    counted: "id no call phone number mobile contact whatsapp pin pincode",
+  },
 };
 
 /**
@@ -185,5 +254,17 @@ export type FieldWords = {
   noMisspellings: string;
   /** By city, separated by bars. */
   cities: Readonly<Record<string, string>>;
+  numbers: typeof NUMBERS;
+  /** Of months, from January on, separated by bars; spellings by spaces. */
+  months: string;
+  spellings: Readonly<Record<string, string>>;
 };
-export const FIELD_WORDS: FieldWords = { phrases: LEXICON, noMisspellings: NO_MISSPELLINGS, cities: CITY_NAMES };
+
+export const FIELD_WORDS: FieldWords = {
+  phrases: LEXICON,
+  noMisspellings: NO_MISSPELLINGS,
+  cities: CITY_NAMES,
+  numbers: NUMBERS,
+  months: MONTHS,
+  spellings: SPELLINGS,
+};

@@ -1,7 +1,7 @@
 import type { PlaceName } from "@/lib/search/place-rules";
 import { stemOf } from "@/lib/search/text-words";
 import type { FieldWords, Meaning } from "@/lib/search/understand/lexicon";
-import { areOnePhrase, NUMBER_WORDS, soundOf, type Word, wordsIn } from "@/lib/search/understand/words";
+import { areOnePhrase, soundOf, type Word, wordsIn } from "@/lib/search/understand/words";
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
 
 /** A place that a phrase names. A landmark may lie in several localities. */
@@ -15,6 +15,19 @@ export type Phrases = {
   /** Places by length of their joined letters. */
   misspellable: readonly Spelling[][];
   noMisspellings: ReadonlySet<string>;
+  numbers: NumberWords;
+  /** Numbers of months from 1. */
+  months: ReadonlyMap<string, number>;
+  /** See {@link wordsIn}. */
+  spellings: Readonly<Record<string, string>>;
+};
+/** Words for halves and quarters: `half` alone, or changing the number after it (`sade teen` is 3.5, `paune do` is 1.75). */
+type Fraction = { alone?: number; change?: number };
+/** Numbers in words, and words that say what a number beside them is. */
+export type NumberWords = {
+  values: ReadonlyMap<string, number>;
+  fractions: ReadonlyMap<string, Fraction>;
+  beside: Readonly<Record<string, readonly string[]>>;
 };
 type Spelling = { joined: string; letters: number; isPlace: boolean };
 
@@ -39,7 +52,7 @@ export function phrasesOf(places: readonly PlaceName[], field: FieldWords): Phra
   const placePhrases = new Set<string>();
   const inLatin = new Set<string>();
   const add = (phrase: string, known: Known) => {
-    const words = wordsIn(phrase);
+    const words = wordsIn(phrase, field.spellings);
     const isHindi = words.some(({ devanagari }) => devanagari !== undefined);
     for (const joined of new Set([joinedText(words), joinedText(words, true)])) {
       if (joined === "") continue;
@@ -65,6 +78,22 @@ export function phrasesOf(places: readonly PlaceName[], field: FieldWords): Phra
     meanings: merged,
     ...misspellable(merged, inLatin, placePhrases),
     noMisspellings: new Set(field.noMisspellings.split(" ")),
+    numbers: numbersOf(field.numbers),
+    months: numbered(field.months),
+    spellings: field.spellings,
+  };
+}
+
+const each = <T>(names: string, value: T) => names.split(" ").map((name): [string, T] => [name, value]);
+
+/** Names by their place from 1. */
+const numbered = (names: string) => new Map(names.split("|").flatMap((one, at) => each(one, at + 1)));
+
+function numbersOf({ counts, fractions, beside }: FieldWords["numbers"]): NumberWords {
+  return {
+    values: numbered(counts),
+    fractions: new Map(fractions.flatMap(([names, fraction]) => each(names, fraction))),
+    beside: Object.fromEntries(Object.entries(beside).map(([what, words]) => [what, words.split(" ")])),
   };
 }
 
@@ -150,11 +179,11 @@ export function nearMatch(
 function nearest(
   typed: string,
   isDevanagari: boolean,
-  { meanings, sounds, misspellable, noMisspellings }: Phrases,
+  { meanings, sounds, misspellable, noMisspellings, numbers }: Phrases,
   among: "all" | "places" | "no places",
 ) {
-  if (typed.length < LEAST_LETTERS || noMisspellings.has(typed) || NUMBER_WORDS.has(typed) || !/^[a-z]+$/.test(typed))
-    return undefined;
+  if (typed.length < LEAST_LETTERS || noMisspellings.has(typed) || !/^[a-z]+$/.test(typed)) return undefined;
+  if (numbers.values.has(typed) || numbers.fractions.has(typed)) return undefined;
   const most = allowedEdits(typed);
   const isWanted = (known: string) => among === "all" || isPlaceName(meanings.get(known)) === (among === "places");
   const isClose = (known: string) =>

@@ -1,62 +1,55 @@
 import { limits } from "@/lib/platform/limits";
 import type { Meaning, Side, Unit } from "@/lib/search/understand/lexicon";
-import type { Match } from "@/lib/search/understand/phrases";
-import type { SearchFilterKey, SearchFilters } from "@/lib/search/understand/search-filters";
-import { FRACTIONS, NUMBER_WORDS, type Word } from "@/lib/search/understand/words";
+import type { Match, NumberWords } from "@/lib/search/understand/phrases";
+import type { SearchFilters } from "@/lib/search/understand/search-filters";
+import type { Word } from "@/lib/search/understand/words";
 
-/** The words of a text, and the known phrase that begins at each. */
-export type Reading = { words: readonly Word[]; matchAt: (at: number) => Match | undefined };
+/** The words of a text, the known phrase that begins at each, and what is known of numbers. */
+export type Reading = {
+  words: readonly Word[];
+  matchAt: (at: number) => Match | undefined;
+  numbers: NumberWords;
+};
 /** What some words say, up to the word `end`. */
-export type Quantity = { filters: SearchFilters; end: number; isLimit?: true };
+export type Quantity = {
+  filters: SearchFilters;
+  end: number;
+  isLimit?: true;
+  /** It ends with a limit that a negation turns round: `15k se zyada nahi`. */
+  hasTail?: true;
+  /** It is understood and no criterion: `2 lakh deposit`. */
+  isUnknown?: true;
+};
 
-type Amount = { value: number; unit: Unit | undefined; isBare: boolean; end: number; isMore?: true };
-type Limit = { side: Side; isBeyond: boolean; end: number };
+type Amount = { value: number; unit: Unit | undefined; isBare: boolean; end: number; isMore?: true; isRate?: true };
+type Limit = { side: Side; isBeyond?: true; end: number };
 
 const ABOUT = 0.1;
 const HIGHEST_DIMENSION_FEET = 2_000;
 const LEAST_AREA_SQFT = 100;
 const MOST_ROOMS = 20;
+/** `24x7` */
+const [DAY_HOURS, WEEK_DAYS] = [24, 7];
 /** PIN codes have six digits; mobile numbers ten. */
 const PIN_CODE = /^4\d{5}$/;
 const MOST_RUPEES = limits.listingPriceMaxRupees;
-const NO_PRICE_AFTER = new Set([
-  "id",
-  "no",
-  "call",
-  "phone",
-  "number",
-  "mobile",
-  "contact",
-  "whatsapp",
-  "pin",
-  "pincode",
-]);
-const PER = new Set(["per", "/", "a"]);
-const CURRENCY = new Set(["rs", "inr", "rupees", "rupee", "₹", "rupaye", "rupay"]);
+const isYear = (value: number) => value >= 2_000 && value < 2_100;
 
 const kindAt = <K extends Meaning["kind"]>({ matchAt }: Reading, at: number, kind: K) => {
   const match = matchAt(at);
   const meaning = match?.meanings.find((one): one is Extract<Meaning, { kind: K }> => one.kind === kind);
   return match && meaning && match.distance < 1 + 1 ? { meaning, end: at + match.length } : undefined;
 };
+export const isBeside = (reading: Reading, at: number, what: string) =>
+  reading.numbers.beside[what]?.includes(textAt(reading, at)) ?? false;
 const textAt = ({ words }: Reading, at: number) => words[at]?.text ?? "";
 
-const PRICES = [0, limits.priceMaxRupees] as const;
-const AREAS = [1, limits.figureMax] as const;
-/** The least and the highest number that addresses and the API take for a key (lib/search/filters). */
-const BOUNDS: { [Key in SearchFilterKey]?: readonly [least: number, most: number] } = {
-  minPrice: PRICES,
-  maxPrice: PRICES,
-  maxPricePerSqft: PRICES,
-  minArea: AREAS,
-  maxArea: AREAS,
-  photos: [1, limits.photosMax],
-};
-
+/** Whether addresses and the API take the numbers (lib/search/filters). */
 const areAccepted = (filters: SearchFilters): boolean =>
   Object.entries(filters).every(([key, value]) => {
-    const [least, most] = BOUNDS[key as SearchFilterKey] ?? [];
-    return least === undefined || most === undefined || (Number(value) >= least && Number(value) <= most);
+    if (/Price/.test(key)) return Number(value) <= limits.priceMaxRupees;
+    const most = /Area/.test(key) ? limits.figureMax : key === "photos" ? limits.photosMax : undefined;
+    return most === undefined || (Number(value) >= 1 && Number(value) <= most);
   });
 
 /** Prices, rooms, areas and numbers of photos at a word, with the limits around them: `20 se 25 hazar`, `under 15k`, `3+ bhk`. */
@@ -67,47 +60,66 @@ export function quantityAt(reading: Reading, at: number): Quantity | undefined {
 
 /** {@link quantityAt}, also with numbers that no filter accepts. */
 function anyQuantityAt(reading: Reading, at: number): Quantity | undefined {
-  const isRange = textAt(reading, at) === "between";
+  const isRange = isBeside(reading, at, "ranges");
   const lead = isRange ? undefined : limitAt(reading, at, "before");
-  const isRate = textAt(reading, at) === "rate" || textAt(reading, at) === "bhav";
+  const isRate = isBeside(reading, at, "rates");
   const from = isRange || isRate ? at + 1 : (lead?.end ?? at);
+  const other = otherMoneyAt(reading, at);
+  if (other !== undefined) return { filters: {}, end: other, isUnknown: true };
   const size = dimensionsAt(reading, from);
   if (size) return { filters: limited("minArea", "maxArea", size.value, { side: "about" }), end: size.end };
   const first = amountAt(reading, from);
   if (!first || isOtherNumber(reading, from, first, lead)) return undefined;
-  const range = rangeAt(reading, first, isRange || lead?.side === "least");
+  const range = rangeAt(reading, from, first, isRange || lead?.side === "least");
   if (range) return rangeOf(reading, range.first, range.second, range.isChoice);
   return limitedAmount(reading, first, lead, isRate);
 }
 
 function limitAt(reading: Reading, at: number, kind: "before" | "after"): Limit | undefined {
   const found = kindAt(reading, at, kind);
-  return found && { side: found.meaning.side, isBeyond: found.meaning.isBeyond === true, end: found.end };
+  return found && { ...found.meaning, end: found.end };
+}
+
+/** The end of an amount beside a word as `deposit`: `2 lakh deposit`, `emi 20k`. */
+function otherMoneyAt(reading: Reading, at: number): number | undefined {
+  const isNamed = isBeside(reading, at, "otherMoney");
+  const amount = amountAt(reading, isNamed ? at + 1 : at);
+  if (!amount || (amount.unit && amount.unit.of !== "money")) return undefined;
+  if (!amount.unit && amount.value < limits.priceFilterMinRupees) return undefined;
+  if (isNamed) return amount.end;
+  const next = textAt(reading, amount.end) === "security" ? amount.end + 1 : amount.end;
+  return isBeside(reading, next, "otherMoney") ? next + 1 : undefined;
 }
 
 /** An area from two sides: `20x50`, `30 * 40`, `25 by 50`. */
 function dimensionsAt(reading: Reading, at: number): { value: number; end: number } | undefined {
-  const [one, sign, other] = reading.words.slice(at, at + 3);
-  if (one?.kind !== "number" || other?.kind !== "number" || !/^(?:x|\*|×|by)$/.test(sign?.text ?? "")) return undefined;
+  const { [at]: one, [at + 2]: other } = reading.words;
+  if (one?.kind !== "number" || other?.kind !== "number" || !isBeside(reading, at + 1, "sides")) return undefined;
   const [width = 0, depth = 0] = [one.value, other.value];
   const value = width * depth;
-  if (value < LEAST_AREA_SQFT || Math.max(width, depth) > HIGHEST_DIMENSION_FEET) return undefined;
+  const isWeek = width === DAY_HOURS && depth === WEEK_DAYS;
+  if (isWeek || value < LEAST_AREA_SQFT || Math.max(width, depth) > HIGHEST_DIMENSION_FEET) return undefined;
   const unit = kindAt(reading, at + 3, "unit");
   return { value, end: unit?.meaning.unit.of === "area" ? unit.end : at + 3 };
 }
 
 function amountAt(reading: Reading, at: number): Amount | undefined {
   let from = at;
-  while (CURRENCY.has(textAt(reading, from))) from += 1;
+  while (isBeside(reading, from, "currency")) from += 1;
   const number = numberAt(reading, from);
   if (!number) return undefined;
-  const after = CURRENCY.has(textAt(reading, number.end)) ? number.end + 1 : number.end;
+  const after = afterCurrency(reading, number.end);
   const found =
-    kindAt(reading, number.end, "unit") ?? kindAt(reading, after, "unit") ?? hyphenatedRooms(reading, number.end);
+    thousandsAt(reading, number) ??
+    kindAt(reading, number.end, "unit") ??
+    kindAt(reading, after, "unit") ??
+    roomsAfter(reading, number.end, "-");
   const unit = found?.meaning.unit;
-  const plus = roomsAfterPlus(reading, number.end);
+  const plus = roomsAfter(reading, number.end, "+");
   if (plus) return { ...number, unit: plus.meaning.unit, end: plus.end, isMore: true };
   if (!found || !unit) return { ...number, unit: undefined, end: after };
+  if (unit.of === "area" && (after > number.end || from > at))
+    return { ...number, unit: undefined, end: found.end, isRate: true };
   const isPriceOfARoom = unit.of === "rooms" && number.isBare && number.value >= limits.priceFilterMinRupees;
   if (isPriceOfARoom) return { ...number, unit: undefined, end: after };
   if (unit.of !== "money") return { ...number, unit, end: found.end };
@@ -117,19 +129,20 @@ function amountAt(reading: Reading, at: number): Amount | undefined {
   const smallUnit = small?.meaning.unit;
   if (rest && small && smallUnit?.of === "money" && smallUnit.times < unit.times)
     return { value: value + rest.value * smallUnit.times, unit, isBare: false, end: small.end };
-  return { value, unit, isBare: number.isBare, end: found.end };
+  return { value, unit, isBare: number.isBare, end: afterCurrency(reading, found.end) };
 }
 
-/** `+ bhk` after a number. */
-function roomsAfterPlus(reading: Reading, at: number) {
-  const isPlus = textAt(reading, at) === "+" && reading.words[at]?.isJoined === true;
-  const unit = isPlus ? kindAt(reading, at + 1, "unit") : undefined;
-  return unit?.meaning.unit.of === "rooms" ? unit : undefined;
+const afterCurrency = (reading: Reading, at: number) => (isBeside(reading, at, "currency") ? at + 1 : at);
+
+/** `15 k andar`: after a small number `k` is a thousand, also where it is read as `ke` after an amount: `15000 k andar`. */
+function thousandsAt(reading: Reading, { value, end }: { value: number; end: number }) {
+  const isThousand = textAt(reading, end) === "k" && value < limits.priceFilterMinRupees;
+  return isThousand ? { meaning: { unit: { of: "money", times: 1_000 } as const }, end: end + 1 } : undefined;
 }
 
-/** `-bhk` after a number. */
-function hyphenatedRooms(reading: Reading, at: number) {
-  const unit = textAt(reading, at) === "-" ? kindAt(reading, at + 1, "unit") : undefined;
+/** `+ bhk` or `-bhk` after a number. */
+function roomsAfter(reading: Reading, at: number, sign: string) {
+  const unit = textAt(reading, at) === sign ? kindAt(reading, at + 1, "unit") : undefined;
   return unit?.meaning.unit.of === "rooms" ? unit : undefined;
 }
 
@@ -137,60 +150,83 @@ function hyphenatedRooms(reading: Reading, at: number) {
 function numberAt(reading: Reading, at: number): { value: number; isBare: boolean; end: number } | undefined {
   const word = reading.words[at];
   if (!word || word.kind === "sign") return undefined;
-  if (word.value !== undefined) return { value: word.value, isBare: true, end: at + 1 };
-  const fraction = FRACTIONS.get(word.text);
+  const isHundreds = reading.numbers.values.get(textAt(reading, at + 1)) === 100;
+  const end = isHundreds ? at + 2 : at + 1;
+  if (word.value !== undefined) return { value: isHundreds ? word.value * 100 : word.value, isBare: !isHundreds, end };
+  const fraction = reading.numbers.fractions.get(word.text);
   if (fraction) {
-    const whole = reading.words[at + 1]?.value ?? NUMBER_WORDS.get(textAt(reading, at + 1));
+    const whole = reading.words[at + 1]?.value ?? reading.numbers.values.get(textAt(reading, at + 1));
     if (fraction.change !== undefined && whole !== undefined)
       return { value: whole + fraction.change, isBare: false, end: at + 2 };
     return fraction.alone === undefined ? undefined : { value: fraction.alone, isBare: false, end: at + 1 };
   }
-  const value = NUMBER_WORDS.get(word.text);
+  const value = reading.numbers.values.get(word.text);
   if (value === undefined) return undefined;
-  const isHundreds = NUMBER_WORDS.get(textAt(reading, at + 1)) === 100;
-  return { value: isHundreds ? value * 100 : value, isBare: false, end: isHundreds ? at + 2 : at + 1 };
+  return { value: isHundreds ? value * 100 : value, isBare: false, end };
 }
 
 /** Whether a number without a unit is no price: small, in words, a PIN code, a phone number, or the number of something. */
 function isOtherNumber(reading: Reading, at: number, { value, unit, isBare, end }: Amount, lead: Limit | undefined) {
   if (unit) return unit.of === "rooms" ? value > MOST_ROOMS : unit.of === "days";
-  const next = amountAfterLink(reading, end);
+  const next = amountAfterLink(reading, end) ?? listedNext(reading, at, { value, unit, isBare, end });
   if (next?.unit) return false;
   const isPin = PIN_CODE.test(textAt(reading, at)) && !lead;
+  const isOfYears = isYear(value) && [at - 1, end].some((beside) => isBeside(reading, beside, "years"));
   return (
     !isBare ||
+    isOfYears ||
     value < limits.priceFilterMinRupees ||
     value > MOST_RUPEES ||
     isPin ||
-    NO_PRICE_AFTER.has(textAt(reading, at - 1))
+    isBeside(reading, at - 1, "counted")
   );
 }
 
-const LINKS = new Set(["-", "to", "se", "and", "ya", "or", "/", "till", "aur"]);
-const CHOICES = new Set(["ya", "or", "/", "aur"]);
+const ROOMS_NAMED_MAX = 9;
 
 const amountAfterLink = (reading: Reading, at: number): Amount | undefined =>
-  LINKS.has(textAt(reading, at)) ? amountAt(reading, at + 1) : undefined;
+  isBeside(reading, at, "links") ? amountAt(reading, at + 1) : undefined;
 
 type Range = { first: Amount; second: Amount; isChoice: boolean };
 
 /** Two amounts of one kind with a link. The first may leave its unit to the second, and the second to the first. */
-function rangeAt(reading: Reading, first: Amount, hasLead: boolean): Range | undefined {
+function rangeAt(reading: Reading, at: number, first: Amount, hasLead: boolean): Range | undefined {
   const link = textAt(reading, first.end);
-  const second = amountAfterLink(reading, first.end);
-  if (!second || (link === "and" && !hasLead)) return undefined;
+  const linked = amountAfterLink(reading, first.end);
+  const second = linked ?? listedNext(reading, at, first);
+  if (!second || otherMoneyAt(reading, first.end + 1) !== undefined) return undefined;
   const unit = first.unit ?? second.unit;
   const isRooms = unit?.of === "rooms";
+  if (link === "upto" && unit && unit.of !== "money") return undefined;
   if (first.unit && second.unit && first.unit.of !== second.unit.of) return undefined;
   if (first.unit && !second.unit && (isRooms || first.unit.of === "area" || !second.isBare)) return undefined;
   if (!unit && second.value < limits.priceFilterMinRupees) return undefined;
-  const isChoice = CHOICES.has(link);
-  if (isChoice && !isRooms) return undefined;
-  const inUnit = (amount: Amount): Amount =>
-    amount.unit || unit?.of !== "money" || amount.value >= limits.priceFilterMinRupees
-      ? { ...amount, unit }
-      : { ...amount, unit, value: amount.value * unit.times };
-  return { first: inUnit(first), second: inUnit(second), isChoice };
+  const isChoice = (!linked && isRooms) || (isBeside(reading, first.end, "choices") && !(link === "and" && hasLead));
+  if (isChoice && !isRooms && unit?.of === "area") return undefined;
+  const inUnit = (amount: Amount, times = unit?.of === "money" ? unit.times : 1): Amount => {
+    const isWhole = amount.unit || amount.value >= limits.priceFilterMinRupees;
+    return { ...amount, unit, value: isWhole ? amount.value : amount.value * times };
+  };
+  const most = inUnit(second);
+  const least = inUnit(first);
+  // `50-1cr` are 50 lakh to a crore.
+  const lower = least.value > most.value ? inUnit(first, 100_000) : least;
+  return { first: lower.value < most.value ? lower : least, second: most, isChoice };
+}
+
+/**
+ * The next number in `2,3 bhk`, `do teen bhk` and `10 15 hazar`, which has the unit of both. None where the first belongs to a
+ * name: `sector 2 3 bhk`.
+ */
+function listedNext(reading: Reading, at: number, first: Amount): Amount | undefined {
+  const isComma = textAt(reading, first.end) === ",";
+  const isOfName = !isComma && at > 0 && !reading.matchAt(at - 1) && reading.words[at - 1]?.kind === "word";
+  if (first.unit || isOfName || first.value >= limits.priceFilterMinRupees) return undefined;
+  const second = amountAt(reading, isComma ? first.end + 1 : first.end);
+  const number = numberAt(reading, isComma ? first.end + 1 : first.end);
+  if (!second?.unit || !number || number.value <= first.value) return undefined;
+  if (second.unit.of === "rooms") return first.value <= ROOMS_NAMED_MAX ? second : undefined;
+  return second.unit.of === "money" && !isComma ? second : undefined;
 }
 
 function rangeOf(reading: Reading, first: Amount, second: Amount, isChoice: boolean): Quantity | undefined {
@@ -201,10 +237,8 @@ function rangeOf(reading: Reading, first: Amount, second: Amount, isChoice: bool
     // Before the list is made: a number of a text may be one of billions.
     if (most > MOST_ROOMS) return undefined;
     const all = Array.from({ length: Math.floor(most) - Math.floor(least) + 1 }, (_, at) => Math.floor(least) + at);
-    return {
-      filters: { bedrooms: isChoice ? [Math.floor(first.value), Math.floor(second.value)] : all },
-      end: second.end,
-    };
+    const named = isChoice ? [Math.floor(first.value), Math.floor(second.value)] : all;
+    return { filters: { bedrooms: named.filter((count) => count > 0) }, end: second.end };
   }
   if (unit?.of === "area") return { filters: { minArea: sqft(least, unit), maxArea: sqft(most, unit) }, end };
   if (unit && unit.of !== "money") return undefined;
@@ -217,9 +251,7 @@ const sqft = (value: number, unit: { squareFeet: number }) => Math.round(value *
 
 /** Skips what follows a price: `/-`, `per month`. */
 function afterPrice(reading: Reading, at: number): number {
-  let end = at;
-  while (textAt(reading, end) === "/" && ["-", "month", "mahina"].includes(textAt(reading, end + 1))) end += 2;
-  return end;
+  return textAt(reading, at) === "/" && isBeside(reading, at + 1, "months") ? at + 2 : at;
 }
 
 function limitedAmount(
@@ -229,32 +261,42 @@ function limitedAmount(
   isRate: boolean,
 ): Quantity | undefined {
   const { value, unit } = amount;
-  const tail = plusAt(reading, amount) ?? limitAfter(reading, amount);
+  const tail = plusAt(reading, amount) ?? limitAfter(reading, amount, lead !== undefined);
   const limit = tail ?? lead;
   const end = tail?.end ?? amount.end;
   if (unit?.of === "rooms") return roomsOf(Math.floor(value), limit, end);
   if (unit?.of === "photos") return { filters: { photos: Math.min(Math.floor(value), limits.photosMax) }, end };
   if (unit?.of === "area") {
     if (isRate) return { filters: { maxPricePerSqft: toPaise(value) }, end };
-    if (unit.isFoot && value < LEAST_AREA_SQFT) return undefined;
+    if (unit.isFoot && (value < LEAST_AREA_SQFT || textAt(reading, end) === "road")) return undefined;
     const isAbout = !limit || limit.side === "about";
     return {
       filters: limited("minArea", "maxArea", value * unit.squareFeet, isAbout ? { side: "about" } : limit),
       end,
+      ...(tail && { hasTail: true }),
     };
   }
   const perFoot = perSquareFoot(reading, amount.end);
-  if (perFoot || isRate) return { filters: { maxPricePerSqft: toPaise(value) }, end: perFoot ?? end };
+  if (perFoot || isRate || amount.isRate) return { filters: { maxPricePerSqft: toPaise(value) }, end: perFoot ?? end };
   if (value < limits.priceFilterMinRupees) return undefined;
-  return { filters: limited("minPrice", "maxPrice", value, limit ?? { side: "most" }), end: afterPrice(reading, end) };
+  return {
+    filters: limited("minPrice", "maxPrice", value, limit ?? { side: "most" }),
+    end: afterPrice(reading, end),
+    ...(tail && { hasTail: true }),
+  };
 }
 
-/** A limit after an amount, unless it belongs to the amount that follows: `around` in `2bhk around 15k`. */
-function limitAfter(reading: Reading, { unit, end }: Amount): Limit | undefined {
+/**
+ * A limit after an amount, unless it belongs to the amount that follows: `around` in `2bhk around 15k`, `max` in `min 10k max 20k`.
+ * `above` and `under` stand before their amount, and after it where none follows that they could limit: `20000 above`.
+ */
+function limitAfter(reading: Reading, { unit, end }: Amount, hasLead: boolean): Limit | undefined {
   const lead = limitAt(reading, end, "before");
-  const next = lead && amountAt(reading, lead.end);
-  const isOfNext = next && !isOtherNumber(reading, lead.end, next, lead) && limitOrder(next.unit) > limitOrder(unit);
-  return isOfNext ? undefined : limitAt(reading, end, "after");
+  const read = lead && amountAt(reading, lead.end);
+  const next = read && !isOtherNumber(reading, lead.end, read, lead) ? read : undefined;
+  if (next && (hasLead || limitOrder(next.unit) > limitOrder(unit))) return undefined;
+  const isLast = lead?.isBeyond && unit?.of !== "rooms" && (!next || next.unit?.of === "rooms");
+  return limitAt(reading, end, "after") ?? (isLast ? lead : undefined);
 }
 
 /** Of two amounts, the one with the higher number is more likely to be limited: people rarely limit rooms. */
@@ -262,15 +304,15 @@ const limitOrder = (unit: Unit | undefined) => ["rooms", "area", "money"].indexO
 
 /** `+` right after an amount. */
 function plusAt(reading: Reading, { end, isMore }: Amount): Limit | undefined {
-  if (isMore) return { side: "least", isBeyond: false, end };
+  if (isMore) return { side: "least", end };
   const isPlus = textAt(reading, end) === "+" && reading.words[end]?.isJoined === true;
-  return isPlus ? { side: "least", isBeyond: false, end: end + 1 } : undefined;
+  return isPlus ? { side: "least", end: end + 1 } : undefined;
 }
 
 /** The end of `per sq ft` or `/sqft`. */
 function perSquareFoot(reading: Reading, at: number): number | undefined {
-  if (textAt(reading, at) === "psf") return at + 1;
-  if (!PER.has(textAt(reading, at))) return undefined;
+  if (isBeside(reading, at, "psf")) return at + 1;
+  if (!isBeside(reading, at, "per")) return undefined;
   const unit = kindAt(reading, at + 1, "unit");
   return unit?.meaning.unit.of === "area" ? unit.end : undefined;
 }
@@ -282,6 +324,7 @@ function roomsOf(
   end: number,
 ): Quantity | undefined {
   const step = limit?.isBeyond ? 1 : 0;
+  if (count < 1) return undefined;
   if (limit?.side === "least") return { filters: { minBedrooms: count + step }, end };
   if (limit?.side !== "most") return { filters: { bedrooms: [count] }, end };
   const most = count - step;

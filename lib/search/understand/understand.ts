@@ -8,23 +8,11 @@ import {
   nearMatch,
   type Phrases,
 } from "@/lib/search/understand/phrases";
-import { type Quantity, quantityAt, type Reading } from "@/lib/search/understand/quantities";
+import { isBeside, type Quantity, quantityAt, type Reading } from "@/lib/search/understand/quantities";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
 import { wordsIn } from "@/lib/search/understand/words";
 
-const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec".split("|");
-const NAMES =
-  "january|february|march|april|may|june|july|august|september|october|november|december|janwari|farwari|sept".split(
-    "|",
-  );
 const MONTHS_IN_A_YEAR = 12;
-const LEADS = new Set(["from", "by", "after", "in", "till"]);
-const PAST = new Set(["last", "past", "pichle", "pichhle"]);
-
-const monthOf = (text: string): number => {
-  const name = NAMES.includes(text) || MONTHS.includes(text) ? text.slice(0, 3).replace("far", "feb") : "";
-  return MONTHS.indexOf(name) + 1;
-};
 
 const iso = (year: number, month: number, day: number) =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
@@ -37,15 +25,16 @@ function dateAfter(today: string, months: number): string {
 }
 
 /** A day or month at a word, from `today` on: `from 1st jan`, `15 december se`, `by march 2027`. */
-function dateAt({ words }: Reading, at: number, today: string): Quantity | undefined {
+function dateAt(reading: Reading, at: number, { today, phrases }: UnderstandOptions): Quantity | undefined {
+  const { words } = reading;
   const text = (index: number) => words[index]?.text ?? "";
   let from = at;
-  while (LEADS.has(text(from)) || (from > at && text(from) === "available")) from += 1;
+  while (isBeside(reading, from, "dates") || (from > at && text(from) === "available")) from += 1;
   const hasLead = from > at;
   const day = words[from]?.value;
   let next = from;
   if (day !== undefined) next += /^(?:st|nd|rd|th)$/.test(text(from + 1)) ? 2 : 1;
-  const month = monthOf(text(next));
+  const month = phrases.months.get(text(next)) ?? 0;
   if (month === 0 || (day !== undefined && (day < 1 || day > 31 || !Number.isInteger(day)))) return undefined;
   const isStart = text(next + 1) === "se" || text(next + 1) === "tak";
   if (day === undefined && !hasLead && !isStart) return undefined;
@@ -64,11 +53,12 @@ const isDate = (date: string) => {
 };
 
 /** `last 7 days` at a word. */
-function daysAt({ words, matchAt }: Reading, at: number): Quantity | undefined {
+function daysAt(reading: Reading, at: number): Quantity | undefined {
+  const { words, matchAt } = reading;
   let from = at;
   if (words[from]?.text === "in") from += 1;
   const days = words[from + 1]?.value;
-  if (!PAST.has(words[from]?.text ?? "") || days === undefined) return undefined;
+  if (!isBeside(reading, from, "past") || days === undefined) return undefined;
   if (!Number.isInteger(days) || days > limits.filterDaysMax) return undefined;
   const unit = matchAt(from + 2)?.meanings.some((meaning) => meaning.kind === "unit" && meaning.unit.of === "days");
   return unit ? { filters: { postedWithin: days }, end: from + 3 } : undefined;
@@ -101,14 +91,18 @@ export type UnderstoodPart = {
   isUnknown?: boolean;
   /** It follows from another part with the same words. */
   isImplied?: true;
+  /** See {@link Quantity}. */
+  hasTail?: true;
+  /** What another part says of the same, which gives way: the second of two prices. */
+  instead?: SearchFilters;
 };
 
-/** Misspellings are looked up for this many words of a text; longer texts are pasted, not typed. */
-const CORRECTED_WORDS_MAX = 40;
+/** Misspellings are looked up for this many words of a text, because each takes half a millisecond. */
+const CORRECTED_WORDS_MAX = 10;
 
 /** The parts of a search text in its order, without words that say nothing. */
 export function partsOf(text: string, options: UnderstandOptions): UnderstoodPart[] {
-  const words = wordsIn(text);
+  const words = wordsIn(text, options.phrases.spellings);
   const exact = words.map((_, at) => exactMatch(words, at, options.phrases));
   const among = options.corrected ?? "all";
   let lookups = 0;
@@ -123,22 +117,50 @@ export function partsOf(text: string, options: UnderstandOptions): UnderstoodPar
     return found;
   };
   const matchAt = (at: number): Match | undefined => exact[at] ?? (words[at]?.kind === "word" ? nearAt(at) : undefined);
-  const reading: Reading = { words, matchAt };
+  const reading: Reading = { words, matchAt, numbers: options.phrases.numbers };
   const parts: UnderstoodPart[] = [];
   for (let at = 0; at < words.length; ) {
-    const step = partAt(reading, at, options, isKnown);
+    const negation = negationAfter(reading, at, parts.at(-1));
+    const step = negation ?? partAt(reading, at, options, isKnown);
     const [first, last] = [words[at], words[step.end - 1]];
-    if (first && last && step.part) addPart(parts, { ...step.part, start: first.start, end: last.end }, text);
+    if (negation) parts.pop();
+    const start = negation?.start ?? first?.start;
+    if (start !== undefined && last && step.part) addPart(parts, { ...step.part, start, end: last.end }, text);
     at = step.end;
   }
   return parts;
 }
 
+/**
+ * A negation after what it takes back: `parking nahi chahiye`. After a limit it says the opposite: `15k se zyada nahi` is `at
+ * most 15k`. Undefined where it takes back what follows.
+ */
+function negationAfter(
+  { words, matchAt }: Reading,
+  at: number,
+  before: UnderstoodPart | undefined,
+): (Step & { start: number }) | undefined {
+  const match = matchAt(at);
+  if (!match || !meaningOf(match, "not after") || !before || words[at - 1]?.end !== before.end) return undefined;
+  const turned = before.hasTail && turnedRound(before.filters);
+  const part = turned ? { filters: turned } : { filters: {}, isUnknown: true };
+  return { start: before.start, end: at + match.length, part };
+}
+
+/** A limit with its other side. */
+const turnedRound = (filters: SearchFilters): SearchFilters =>
+  Object.fromEntries(
+    Object.entries(filters).map(([key, value]) => [
+      key.replace(/^m../, (side) => (side === "min" ? "max" : "min")),
+      value,
+    ]),
+  );
+
 type Step = { end: number; part?: Omit<UnderstoodPart, "start" | "end"> };
 
 function partAt(reading: Reading, at: number, options: UnderstandOptions, isKnown: (at: number) => boolean): Step {
   const { words, matchAt } = reading;
-  const quantity = daysAt(reading, at) ?? dateAt(reading, at, options.today) ?? quantityAt(reading, at);
+  const quantity = daysAt(reading, at) ?? dateAt(reading, at, options) ?? quantityAt(reading, at);
   const match = matchAt(at);
   if (quantity && (match === undefined || quantity.end >= at + match.length || !isPlace(match)))
     return fromQuantity(quantity);
@@ -156,9 +178,9 @@ const isCounted = (match: Match | undefined) =>
     (meaning) => meaning.kind === "filters" && (meaning.filters.preferred ?? meaning.filters.amenity),
   ) ?? false;
 
-const fromQuantity = ({ filters, end, isLimit }: Quantity): Step => ({
+const fromQuantity = ({ filters, end, isLimit, hasTail, isUnknown }: Quantity): Step => ({
   end,
-  part: { filters, ...(isLimit && { isLimit: true }) },
+  part: { filters, ...(isLimit && { isLimit }), ...(hasTail && { hasTail }), ...(isUnknown && { isUnknown }) },
 });
 
 /** A misspelt place of more words, where only its first words are a place by themselves: `Bicholi Mardna`. */
@@ -193,8 +215,9 @@ function fromMatch(reading: Reading, at: number, match: Match, { today }: Unders
   if (posted) return { end, part: { filters: { postedWithin: posted.days } } };
   const unit = meaningOf(match, "unit");
   if (unit?.unit.of === "rooms") return ofRooms(reading, end, unit);
-  if (meaningOf(match, "filler")) return { end };
-  const isNegation = meaningOf(match, "not") !== undefined && end < reading.words.length;
+  if (meaningOf(match, "filler") || meaningOf(match, "after")?.side === "about") return { end };
+  const isNegation =
+    (meaningOf(match, "not") ?? meaningOf(match, "not after")) !== undefined && end < reading.words.length;
   return { end: isNegation ? end + (reading.matchAt(end)?.length ?? 1) : end, part: { filters: {}, isUnknown: true } };
 }
 
