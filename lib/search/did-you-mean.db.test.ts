@@ -97,6 +97,14 @@ describe("what a text means", () => {
     ]);
   });
 
+  it("is corrected to a landmark of the place table too", async () => {
+    expect(await find("barkatullah universty flat")).toMatchObject({
+      isCorrected: true,
+      search: "Barkatullah University flat",
+      criteria: [{ label: "Near Barkatullah University" }, { label: "Flat" }],
+    });
+  });
+
   it("in Hindi finds the same homes", async () => {
     expect(await names("विजय नगर में फ्लैट")).toEqual(["Shalimar"]);
     expect(await names("2 kamre ka flat palasia me 15 hazar tak")).toEqual(["Sunrise"]);

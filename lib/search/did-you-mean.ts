@@ -4,7 +4,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
 import type { routes } from "@/lib/platform/routes";
 import { indiaDateOf } from "@/lib/platform/time";
-import { allListingsTag, localitiesTag } from "@/lib/property/cache-tags";
+import { allListingsTag, localitiesTag, placesTag } from "@/lib/property/cache-tags";
 import { CITIES } from "@/lib/property/constants";
 import { combineFilters } from "@/lib/search/combine-filters";
 import { criteriaIn, filterOfParts, meaningOfFilters, partsAsWords, readParts } from "@/lib/search/parse";
@@ -28,8 +28,8 @@ type CardRequest = Omit<ListRequest, "filter"> & {
 
 /**
  * One page of public listings for a search, and how its text was understood. Names of places and corrected words are searched
- * as words when no listing is there. A word that is in no listing and misspells the name of a locality or city is corrected to
- * that place.
+ * as words when no listing is there. A word that is in no listing and misspells the name of a locality, landmark or city is
+ * corrected to that place.
  */
 export async function findCards(request: CardRequest): Promise<FoundCards> {
   const { search, isExact } = request;
@@ -102,11 +102,13 @@ async function corrected(search: string, words: readonly string[]): Promise<stri
   return correctedSearch(search, new Set(unfound), (await getPlaceNames()).spellings);
 }
 
-const getPlaceNames = derivedRead("place-names", [localitiesTag], async () => {
+const getPlaceNames = derivedRead("place-names", [localitiesTag, placesTag], async () => {
   const localities = await listKnownLocalities();
+  const places = await listSearchPlaces();
+  const others = places.flatMap(({ name, aliases, landmarks }) => [name, ...aliases, ...landmarks]);
   return {
     byKey: new Map(localities.map(({ key, name }) => [key, name])),
-    spellings: spellingsOf([...CITIES, ...localities.map(({ name }) => name)]),
+    spellings: spellingsOf([...CITIES, ...localities.map(({ name }) => name), ...others]),
   };
 });
 
