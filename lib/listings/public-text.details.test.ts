@@ -137,3 +137,36 @@ describe("the seller's own number over figures and texts", () => {
     expect(publicText.propertyDetails).toEqual({ bedrooms: 3 });
   });
 });
+
+describe("the value of a free detail", () => {
+  const shown = (details: PropertyDetails) => {
+    const { bedrooms: _, totalArea: __, ...others } = cut(details).publicText.propertyDetails;
+    return others;
+  };
+
+  it.each<PropertyDetails>([
+    { Gmail: "vikasdubey81" },
+    { Insta: "vikasdubey" },
+    { UPI: "vikasdubey@icici" },
+    { Website: "vikasrealty" },
+    { Facebook: "Vikas Dubey Indore" },
+    { Facebook: "vikas dubey" },
+    { "UPI id": "vikasdubey81" },
+    { Telegram: "vikas_dubey" },
+    { "Our website": "sharma-homes" },
+  ])("is cut out where its key announces a contact: %j", (details) =>
+    expect(JSON.stringify(shown(details))).not.toMatch(/vikas|dubey|sharma/i),
+  );
+
+  it.each<PropertyDetails>([
+    { Website: "Coming soon" },
+    { Facebook: "Connect with us" },
+    { Instagram: "Photos" },
+    { Skype: "Meeting possible" },
+    { UPI: "Accepted" },
+    { Email: "Available on request" },
+    { "Water supply": "Narmada and borewell" },
+    { Facing: "North-East" },
+    { "Flats 101": "102, 103 and 104 too" },
+  ])("stays where it tells something else: %j", (details) => expect(shown(details)).toEqual(details));
+});

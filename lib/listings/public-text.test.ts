@@ -69,6 +69,15 @@ describe("the public texts of a listing", () => {
   });
 });
 
+it.each([
+  ["AB Road, opposite C21 Mall", "Shalimar Heights", "Opposite C21 Mall"],
+  ["NH 52 Bypass, near IDA building", "Shalimar Heights", "Near IDA building"],
+  ["Silicon City, Rau, Indore", "Silicon City Rau Indore", "Rau"],
+])("a landmark or a name that is a public place of the address line stays: %s", (address, name, landmark) => {
+  const { publicText, findings } = cutContacts(typed({ address, name, landmark }), seller);
+  expect([publicText.name, publicText.landmark, findings]).toEqual([name, landmark, []]);
+});
+
 /** Splits the number into 2 to 4 pieces of at least two digits. */
 const pieces = fc
   .uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 })

@@ -43,6 +43,21 @@ export const isCity = (word: string): boolean => CITIES.has(word);
 
 export const isPlaceEnding = (word: string): boolean => PLACE_ENDINGS.has(word);
 
+const PLACE_SUFFIX =
+  /(?:nagar|colony|vihar|enclave|residency|ganj|pura|puri|road|marg|square|bypass|township|city|town|gaon|kheda|kheri)$/;
+
+/** Well-known localities in one word. */
+const LOCALITIES = new Set(
+  (
+    "palasia rau nipania bhawarkua bhawarkuan bhanwarkuan rajwada khajrana annapurna bicholi kanadia manglia bijalpur sudama lasudia " +
+    "limbodi musakhedi pipliyahana saket navlakha chhawni malharganj sarafa dharampeth kolar arera hoshangabad ayodhya"
+  ).split(" "),
+);
+
+/** Whether a folded word names a place: `indore`, `palasia`, `vijaynagar`. */
+export const isPlaceName = (word: string): boolean =>
+  isCity(word) || LOCALITIES.has(word) || isPlaceEnding(word) || PLACE_SUFFIX.test(word);
+
 /** Whether honest texts contain a folded word often, or it is a number. */
 export const isCommonWord = (word: string): boolean =>
   COMMON_WORDS.has(word) || PLACE_ENDINGS.has(word) || /^\p{N}+$/u.test(word);

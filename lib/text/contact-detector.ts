@@ -1,6 +1,8 @@
+import { findAnnouncedNames } from "@/lib/text/announced-names";
+import { findDomains } from "@/lib/text/domains";
 import { findEmails } from "@/lib/text/emails";
 import { findHandles } from "@/lib/text/handles";
-import { findDomains, findLinks } from "@/lib/text/links";
+import { findLinks } from "@/lib/text/links";
 import { markNonContacts } from "@/lib/text/non-contact-numbers";
 import { findPhones, type TokenRange } from "@/lib/text/phone-numbers";
 import type { PlainText } from "@/lib/text/plain-text";
@@ -31,6 +33,7 @@ export function detectContacts(tokens: Tokens): FoundContact[] {
   take("email", findEmails(tokens));
   take("link", findDomains(tokens));
   take("handle", findHandles(tokens));
+  take("handle", findAnnouncedNames(tokens));
   take("phone", findPhones(tokens, markNonContacts(plain.text)));
   return found;
 }

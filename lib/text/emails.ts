@@ -1,14 +1,13 @@
 import { chainEnd, chainStart, chainText, isSingle, readAt, readDot, type SpeltAt } from "@/lib/text/address-parts";
-import { mayBeHandle } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
+import { announcedEnd, MAIL_HOSTS, NO_MAIL_NAMES } from "@/lib/text/mail-names";
+import { addressKind, isPaymentHost } from "@/lib/text/payment-addresses";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
-const MAIL_HOSTS = new Set("gmail gmial gamil gmall gmai gemail ymail hotmail rediffmail protonmail".split(" "));
 const SURE_HOSTS = new Set([...MAIL_HOSTS, "yahoo", "rediff", "icloud", "जिमेल", foldText("जीमेल"), foldText("याहू")]);
 const HOSTS = new Set([...SURE_HOSTS, "outlook", "live", "proton", "zoho", "aol", "msn"]);
-const PAYMENT_HOSTS = new Set("ybl ibl axl apl upi paytm okaxis okicici oksbi okhdfcbank".split(" "));
 const ENDINGS = new Set(
   ["com", "co", "in", "net", "org", "info", "biz", "io", "me", "edu", "gov", "ac", "कॉम", "इन"].map(foldText),
 );
@@ -33,8 +32,8 @@ const SPACED_NAME_MIN = 3;
 /** Finds email addresses and payment handles, spelt with signs (`a@b.in`) or words (`a at b dot in`). */
 export function findEmails(tokens: Tokens): TokenRange[] {
   const found: TokenRange[] = [];
-  const add = (first: number, last: number) => {
-    found.push({ first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure: true });
+  const add = (first: number, last: number, isSure = true) => {
+    found.push({ first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure });
     return tokens.after(last);
   };
   for (let token = tokens.first; token < tokens.count; ) {
@@ -43,7 +42,9 @@ export function findEmails(tokens: Tokens): TokenRange[] {
     const at = readAt(tokens, token);
     if (at) {
       const last = hostEnd(tokens, at, token);
+      const kind = last === undefined && at.style !== "word" ? addressKind(tokens, token, at.next) : undefined;
       if (last !== undefined) next = add(nameStart(tokens, token), last);
+      else if (kind) next = add(nameStart(tokens, token), labelEnd(tokens, at.next), kind === "sure");
     } else if (tokens.kind[token] === KIND.word && MAIL_HOSTS.has(word) && isOnHost(tokens, token)) {
       const name = tokens.before(tokens.before(token));
       next = add(chainStart(tokens, name, "._"), token);
@@ -101,7 +102,7 @@ function hostEnd(tokens: Tokens, at: SpeltAt, atToken: number): number | undefin
   if (at.style === "sign" && firstLabel !== "sq" && tightEnd !== undefined) return Math.max(tightEnd, speltEnd ?? 0);
   if (speltEnd !== undefined || usualEnd !== undefined) return Math.max(speltEnd ?? 0, usualEnd ?? 0, wordEnd ?? 0);
   if (wordEnd !== undefined && !NO_HOSTS.has(firstLabel)) return wordEnd;
-  if (PAYMENT_HOSTS.has(firstLabel) && at.style !== "word") return labelLast;
+  if (isPaymentHost(firstLabel) && at.style !== "word") return labelLast;
   if (SURE_HOSTS.has(firstLabel) && at.style !== "word") return labelLast;
   if (HOSTS.has(firstLabel) && isTightSign(tokens, atToken)) return labelLast;
   if (MAIL_HOSTS.has(firstLabel) && (isAfterMarkedName(tokens, atToken) || isAfterMailedName(tokens, atToken)))
@@ -118,7 +119,7 @@ function isAfterMailedName(tokens: Tokens, at: number): boolean {
   const name = tokens.before(at);
   if (!tokens.isText(name) || tokens.kind[name] !== KIND.word || tokens.meaning[name] !== 0) return false;
   const word = tokens.wordAt(name);
-  const isName = word.length >= MAILED_NAME_MIN && !NO_NAMES.has(word);
+  const isName = word.length >= MAILED_NAME_MIN && !NO_MAIL_NAMES.has(word);
   return isName && tokens.has(tokens.before(name), MEANING.mail);
 }
 
@@ -158,44 +159,6 @@ function bareHostEnd(tokens: Tokens, host: number): number | undefined {
   if (!ENDINGS.has(tokens.wordAt(dot.next))) return undefined;
   const second = readDot(tokens, tokens.after(dot.next));
   return second && ENDINGS.has(tokens.wordAt(second.next)) && second.style === "tight" ? second.next : dot.next;
-}
-
-const MAIL_FILLERS = new Set(
-  "id ids address add addr account is hai he my meri mera par on pe ka the us me email mail gmail at to".split(" "),
-);
-const SURE_FILLERS = new Set("id address account".split(" "));
-const NO_NAMES = new Set(
-  `available required given below above same with shared visible provided registered request requested details query queries
-  enquiry enquiries response replies please contact before after there here also only your yours owner agent dealer broker seller
-  later first inbox account section button through thanks thank address anytime always never within about office based`.split(
-    /\s+/,
-  ),
-);
-const ANNOUNCED_NAME_MIN = 5;
-const ANNOUNCED_MAX_TOKENS = 5;
-
-/** The end of the name that words like `gmail id is` announce: one with a digit, dot or underscore, or any unusual word after `id`. */
-function announcedEnd(tokens: Tokens, announcing: number): number | undefined {
-  let token = tokens.after(announcing);
-  let isSure = /id$/.test(tokens.wordAt(announcing)) && tokens.wordAt(announcing).length > 3;
-  let isStated = isSure;
-  for (let count = 0; count < ANNOUNCED_MAX_TOKENS; count += 1) {
-    const word = tokens.wordAt(token);
-    if (tokens.isSign(token, ":=-")) isStated = true;
-    else if (SURE_FILLERS.has(word)) isSure = true;
-    else if (!MAIL_FILLERS.has(word)) break;
-    token = tokens.after(token);
-  }
-  if (!tokens.isText(token) || tokens.kind[token] !== KIND.word || tokens.has(token, MEANING.phone)) return undefined;
-  let end = chainEnd(tokens, token, "._");
-  while (end > token && tokens.isSign(end, "._")) end = tokens.before(end);
-  const name = chainText(tokens, token, end);
-  if (/\d|[._]./.test(name) && (isSure || isStated)) return end;
-  const isHosted = isStated && MAIL_HOSTS.has(tokens.wordAt(announcing)) && mayBeHandle(name);
-  if (!(isSure || isHosted) || name.length < ANNOUNCED_NAME_MIN || NO_NAMES.has(name) || tokens.meaning[token] !== 0)
-    return undefined;
-  const next = tokens.after(end);
-  return tokens.isInField(next) && tokens.kind[next] === KIND.digits ? next : end;
 }
 
 /** The end of an address in one word: `rahulatgmaildotcom`, `rahul93atgmail`. */

@@ -3,6 +3,7 @@ import { isBrand, isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
 import { isCommonWord } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
+import { isOrdinary } from "@/lib/text/sentence-words";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 const NAME_SIGNS = "._";
@@ -33,6 +34,7 @@ const NO_NAMES = new Set(
   bathroom bathrooms bedrooms sunlight balcony apartment penthouse townhouse farmhouse farmhouses bungalows warehouse basement
   everyone everything something anything whatever wherever whenever tomorrow yesterday weekdays weekends holidays everyday
   complete duration telecast broadcast questions question messages discount discounts feedback response services specials
+  connect meeting meetings chatting joining welcome
   samajhne dekhiye dekhiyega bhejiye bhejenge jaankari jankari dikhayenge milenge vistaar tasveere tasveeren`.split(
     /\s+/,
   ),
@@ -106,11 +108,30 @@ function named(tokens: Tokens, network: number): TokenRange | undefined {
   const numbered = numberedEnd(tokens, end);
   if (numbered !== undefined && tokens.wordAt(network) === "discord") return rangeOf(tokens, network, numbered);
   if (!(isStated || isSure)) return isName(name) ? rangeOf(tokens, network, end, isBrand(name)) : undefined;
-  if (name.length < WORD_MIN_LETTERS || NO_NAMES.has(name) || tokens.kind[token] !== KIND.word) return undefined;
+  const isUsual = NO_NAMES.has(name) || (!isSure && isOrdinary(name));
+  if (name.length < WORD_MIN_LETTERS || isUsual || tokens.kind[token] !== KIND.word) return undefined;
   const next = tokens.after(end);
   const hasNumber =
     tokens.isInField(next) && tokens.kind[next] === KIND.digits && (tokens.gap[next] as number) === GAP.space;
-  return rangeOf(tokens, network, hasNumber ? next : end);
+  return rangeOf(tokens, network, hasNumber ? next : personEnd(tokens, token, end));
+}
+
+const CAPITALIZED = /^\p{Lu}\p{Ll}/u;
+const PERSON_MAX_WORDS = 3;
+
+/** The last word of a name in several words, as in `Facebook: Vikas Dubey Indore`, that begins with the word up to `end`. */
+function personEnd(tokens: Tokens, first: number, end: number): number {
+  const isCapitalized = CAPITALIZED.test(tokens.sourceOf(first));
+  let last = end;
+  for (let words = 1; words < PERSON_MAX_WORDS; words += 1) {
+    const next = tokens.after(last);
+    const isWord = tokens.isText(next) && tokens.kind[next] === KIND.word && tokens.gap[next] === GAP.space;
+    if (!isWord || tokens.meaning[next] !== 0 || NO_NAMES.has(tokens.wordAt(next))) break;
+    const isFamilyName = isOfPerson(`${tokens.wordAt(last)}${tokens.wordAt(next)}`);
+    if (!isFamilyName && !(isCapitalized && CAPITALIZED.test(tokens.sourceOf(next)))) break;
+    last = next;
+  }
+  return last;
 }
 
 /** Whether a word after a network, without `id` or a colon, may be a handle. */
@@ -157,7 +178,7 @@ function signed(tokens: Tokens, at: number): TokenRange | undefined {
     tokens,
     at,
     end,
-    !/^\p{Lu}\p{Ll}/u.test(sourceOf(tokens, first)) || /\p{Ll}\p{Lu}/u.test(sourceOf(tokens, first)),
+    !/^\p{Lu}\p{Ll}/u.test(tokens.sourceOf(first)) || /\p{Ll}\p{Lu}/u.test(tokens.sourceOf(first)),
   );
 }
 
@@ -168,10 +189,4 @@ function networkAfter(tokens: Tokens, end: number): number | undefined {
   token = tokens.after(token);
   if (tokens.wordAt(token) === "my") token = tokens.after(token);
   return tokens.has(token, MEANING.network) ? token : undefined;
-}
-
-/** A token as it was typed. */
-function sourceOf(tokens: Tokens, token: number): string {
-  const { source, starts, ends } = tokens.plain;
-  return source.slice(starts[tokens.from[token] as number], ends[(tokens.to[token] as number) - 1]);
 }

@@ -1,9 +1,10 @@
-import { foldText } from "@/lib/text/code-points";
+import { addressSpellings } from "@/lib/text/address-spellings";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
-import { findRespeltNames, isEverydayPart, type KnownRange } from "@/lib/text/known-names";
-import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-words";
-import { FIELD_BREAK, READING_BREAK } from "@/lib/text/plain-text";
+import { findHouseNumbers } from "@/lib/text/house-numbers";
+import { findRespeltNames, isEverydayPart, isNamedPlace, type KnownRange } from "@/lib/text/known-names";
+import { FIELD_BREAK } from "@/lib/text/plain-text";
+import { endOf, lettersOf, skeletonOf, spellingsOf, wordsOf } from "@/lib/text/skeletons";
 import type { Tokens } from "@/lib/text/tokens";
 
 type KnownTexts = { names: readonly string[]; emails: readonly string[]; addressLines: readonly string[] };
@@ -14,81 +15,12 @@ const NAME_MIN_LETTERS = 6;
 const LONE_NAME_MIN_LETTERS = 8;
 const NAME_WORD_MIN_LETTERS = 3;
 const LOCAL_PART_MIN_LETTERS = 6;
-const ADDRESS_MIN_LETTERS = 8;
-const ADDRESS_MIN_WORDS = 4;
-const PLACE_NUMBERS = /^(?:scheme|sector|sec|ward|phase|nh|sh|ring|zone|block|part|stage)\b/;
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
-
-/** Letters and digits that stand for each other in respelt words are one letter. */
-const ALIKE = new Map(
-  [..."1ilioo0o5s3e4a7t8b9g2zwv"].flatMap((_, at, all) => (at % 2 ? [] : [[all[at], all[at + 1]] as const])),
-);
-const SIGNS = new Map(["@a", "$s", "!i", "|i"].map(([sign, letter]) => [sign, letter?.charCodeAt(0)]));
-const CHUNK_UNITS = 8_192;
-
-/** The letters of a text without spaces, signs, repeated letters and the spellings that people use to hide a word. */
-type Skeleton = { letters: string; units: number[] };
-
-/** The letter of the skeleton for each UTF-16 code, 0 for signs; filled when a code is first met. */
-const letterCodes = new Int32Array(0x10000).fill(-1);
-
-function letterCode(code: number): number {
-  const known = letterCodes[code] as number;
-  if (known >= 0) return known;
-  const character = String.fromCharCode(code);
-  const letter = LETTER_OR_DIGIT.test(character) ? (ALIKE.get(character) ?? character).charCodeAt(0) : 0;
-  letterCodes[code] = letter;
-  return letter;
-}
-
-/** Whether a sign before a letter stands for the first letter of a word, as in `$harma`. `@name` is a handle. */
-const isLetterSign = (text: string, at: number) =>
-  text.charAt(at) !== "@" && at + 1 < text.length && letterCode(text.charCodeAt(at + 1)) !== 0;
-
-function skeletonOf(text: string): Skeleton {
-  const codes: number[] = [];
-  const units: number[] = [];
-  let last = 0;
-  let isRepeatable = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    let letter = letterCode(code);
-    if (letter === 0) {
-      if (code === READING_BREAK.charCodeAt(0)) letter = code;
-      else if (SIGNS.has(text.charAt(at)) && (isRepeatable || isLetterSign(text, at)))
-        letter = SIGNS.get(text.charAt(at)) as number;
-    }
-    if (letter === 0) {
-      isRepeatable = false;
-      continue;
-    }
-    const isRepeated = isRepeatable && letter === last;
-    isRepeatable = true;
-    if (isRepeated) continue;
-    last = letter;
-    codes.push(letter);
-    units.push(at);
-  }
-  let letters = "";
-  for (let at = 0; at < codes.length; at += CHUNK_UNITS)
-    letters += String.fromCharCode(...codes.slice(at, at + CHUNK_UNITS));
-  return { letters, units };
-}
-
-const lettersOf = (text: string) => skeletonOf(foldText(text)).letters;
-
-/** The letters of folded words that may stand apart, glued, or each letter by itself. */
-const spellingsOf = (words: readonly string[]) => [
-  skeletonOf(words.join(" ")).letters,
-  skeletonOf(words.join("")).letters,
-  skeletonOf([...words.join("")].join(" ")).letters,
-];
-const wordsOf = (text: string) => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Finds the seller's own names, email addresses and address lines, glued, spaced, respelt or split over neighbouring fields. */
 export function findKnownTexts(tokens: Tokens, known: KnownTexts): KnownRange[] {
   const needles = needlesOf(known);
-  const found = findRespeltNames(tokens, known.names);
+  const found = [...findRespeltNames(tokens, known.names), ...findHouseNumbers(tokens, known.addressLines)];
   if (needles.length === 0) return withoutOverlaps(found);
   const { text } = tokens.plain;
   const skeleton = skeletonOf(text);
@@ -100,27 +32,23 @@ export function findKnownTexts(tokens: Tokens, known: KnownTexts): KnownRange[] 
     ) {
       const from = skeleton.units[at] as number;
       const to = endOf(text, skeleton, at + letters.length - 1);
-      if (isInsideWord(text, from, to)) continue;
+      if (isInsideWord(text, from, to) || (kind === "address" && isInsideNumber(text, from, to))) continue;
       const first = tokenAt(tokens, from);
       const last = tokenAt(tokens, to - 1);
-      found.push({ kind, first, last, from, to, isSure });
+      const isPlace = kind === "name" && isNamedPlace(tokens, first, last);
+      found.push({ kind, first, last, from, to, isSure: isSure && !isPlace });
     }
   }
   return withoutOverlaps(found);
 }
 
-/** The unit after the letter, over repetitions of it that the skeleton left out. */
-function endOf(text: string, { letters, units }: Skeleton, index: number): number {
-  let to = (units[index] as number) + 1;
-  const letter = letters.charAt(index);
-  const next = units[index + 1] ?? text.length;
-  while (to < next && (ALIKE.get(text.charAt(to)) ?? text.charAt(to)) === letter) to += 1;
-  return to;
-}
-
 const isInsideWord = (text: string, from: number, to: number) =>
   (from > 0 && LETTER_OR_DIGIT.test(text.charAt(from - 1))) ||
   (to < text.length && LETTER_OR_DIGIT.test(text.charAt(to)));
+
+/** Whether an address begins or ends within a number with a point: the `118` of `118.5 sq m`. */
+const isInsideNumber = (text: string, from: number, to: number) =>
+  /\d[.,]\d/.test(text.slice(Math.max(0, from - 2), from + 1)) || /\d[.,]\d/.test(text.slice(to - 1, to + 2));
 
 /** The token that contains a unit, by bisection. */
 function tokenAt(tokens: Tokens, unit: number): number {
@@ -145,7 +73,11 @@ function withoutOverlaps(ranges: KnownRange[]): KnownRange[] {
     } else taken.push({ ...range });
     end = Math.max(end, range.last);
   }
-  return [...taken, ...ranges.filter(({ isSure }) => !isSure)];
+  const unsure = ranges.filter(({ isSure }) => !isSure);
+  return [
+    ...taken,
+    ...unsure.filter(({ first, last }, at) => unsure[at - 1]?.first !== first || unsure[at - 1]?.last !== last),
+  ];
 }
 
 /** The needles of a seller, for the further readings of the same listing. */
@@ -163,7 +95,9 @@ function readNeedles(known: KnownTexts): Needle[] {
   const needles = [
     ...known.names.flatMap(nameNeedles),
     ...known.emails.flatMap(emailNeedles),
-    ...known.addressLines.flatMap(addressNeedles),
+    ...known.addressLines
+      .flatMap(addressSpellings)
+      .map((letters) => ({ kind: "address" as const, letters, isSure: true })),
   ];
   const seen = new Set<string>();
   return needles.filter(
@@ -198,83 +132,6 @@ function emailNeedles(email: string): Needle[] {
     needles.push({ kind: "email", letters: lettersOf(local), isSure: true });
   }
   return needles;
-}
-
-/** A whole line with a house number or at least four words, and its parts between commas that have a house number. */
-function addressNeedles(line: string): Needle[] {
-  const parts = line.split(/[,;\n]/).map((part) => part.trim());
-  const starts = parts.map((_, count) => parts.slice(0, count + 1).join(" "));
-  const lines = [...starts, ...parts.filter((part) => /\p{N}/u.test(part))];
-  return lines.flatMap((each) => {
-    const words = wordsOf(each);
-    const letters = lettersOf(each);
-    const hasNumber =
-      words.some((word) => /\p{N}/u.test(word)) && words.some((word) => word.length > 2 && !isCommonWord(word));
-    const isLong = words.length >= ADDRESS_MIN_WORDS && words.some((word) => !isCommonWord(word));
-    const isPlace = PLACE_NUMBERS.test(foldText(each)) && words.length <= 3;
-    if (letters.length < ADDRESS_MIN_LETTERS || isPlace || !(hasNumber || isLong)) return [];
-    return [words, ...houseOrders(words)]
-      .flatMap(spellingsOf)
-      .map((each) => ({ kind: "address" as const, letters: each, isSure: true }));
-  });
-}
-
-/**
- * Other ways to write an address with a house number: `Flat 7 Hidden Lane` as `7 Hidden Lane` (also after `Flat No`), `Hidden Lane 7` and
- * `Hidden Lane house no 7`, each with the number in words and with abbreviations too. None for `Scheme 54 Vijay Nagar`, which names a place.
- */
-function houseOrders(words: readonly string[]): string[][] {
-  const at = words.findIndex((word) => /^\p{N}+$/u.test(word));
-  const before = words.slice(0, Math.max(0, at));
-  if (at < 0 || before.slice(-2).some((word) => PLACE_NUMBERS.test(word))) return [];
-  const number = words[at] as string;
-  const after = words.slice(at + 1);
-  const isTelling = (rest: readonly string[]) =>
-    rest.some((word) => word.length > 2 && !isCommonWord(word)) &&
-    lettersOf([number, ...rest].join(" ")).length >= ADDRESS_MIN_LETTERS;
-  const orders = [
-    ...(isTelling(after)
-      ? [
-          [number, ...after],
-          [...after, number],
-          [...after, ...before, number],
-          ...HOUSE_LABELS.map((label) => [...after, ...label, number]),
-        ]
-      : []),
-    ...(isTelling(before) && after.length === 0 ? [[number, ...before]] : []),
-  ];
-  const spelt = numberInWords(number);
-  const inWords = (order: readonly string[]) => order.flatMap((word) => (word === number ? spelt : [word]));
-  const all = spelt.length > 0 ? [...orders, ...[words, ...orders].map(inWords)] : orders;
-  return [...all, ...[words, ...orders].map(shortened).filter((order) => order !== undefined)];
-}
-
-const HOUSE_LABELS = [["no"], ["house", "no"], ["flat", "no"], ["h", "no"]];
-const SHORT_FORMS = new Map(
-  (
-    "lane:ln road:rd street:st avenue:ave nagar:ngr colony:col apartment:apt apartments:apts society:soc block:blk building:bldg " +
-    "tower:twr floor:flr residency:resi sector:sec"
-  )
-    .split(" ")
-    .map((entry) => entry.split(":") as [string, string]),
-);
-
-/** An address with the usual abbreviations: `Hidden Ln 7`. Undefined when it has no word with one. */
-function shortened(order: readonly string[]): string[] | undefined {
-  const isShorter = order.some((word) => SHORT_FORMS.has(word));
-  return isShorter ? order.map((word) => SHORT_FORMS.get(word) ?? word) : undefined;
-}
-
-const SPELT_MAX_DIGITS = 4;
-
-/** `42` as `forty two`, `402` as `four zero two`. */
-function numberInWords(number: string): string[] {
-  if (!/^[0-9]+$/.test(number) || number.length > SPELT_MAX_DIGITS) return [];
-  const digits = [...number].map((digit) => LATIN_UNITS[Number(digit)]?.split(" ")[0] ?? "");
-  if (number.length !== 2 || number.startsWith("0")) return digits;
-  if (number.startsWith("1")) return [TEENS.split(/\s+/)[Number(number) - 10] ?? ""];
-  const tens = TENS[Number(number[0]) - 2] ?? "";
-  return number.endsWith("0") ? [tens] : [tens, digits[1] ?? ""];
 }
 
 /** The number of the field that a unit of a plain text belongs to, for each unit. */

@@ -107,3 +107,30 @@ it.each([
     "Come to today",
   ]);
 });
+
+describe("a name that a place has too", () => {
+  it.each([
+    ["Radha Krishna", "Near Radha Krishna mandir"],
+    ["Radha Krishna", "राधा कृष्ण मंदिर के पास"],
+    ["Laxmi Narayan", "Near Laxmi Narayan mandir"],
+    ["Mahatma Gandhi", "On Mahatma Gandhi Road"],
+    ["Sai Kripa", "Sai Kripa Apartment 3 BHK"],
+    ["Deepak Jain", "Deepak Jain Hospital is 500 m"],
+  ])("%s stays and is reported: %s", (name, text) => {
+    const { texts, findings } = read(text, name);
+    expect(texts).toEqual([text]);
+    expect(findings.map(({ kind, confidence }) => `${confidence} ${kind}`)).toEqual(["unsure name"]);
+  });
+
+  it.each([
+    ["Owner Deepak Jain", "Owner"],
+    ["Owner: Deepak Jain road side", "Owner: road side"],
+    ["Contact Deepak Jain Hospital road", "Contact Hospital road"],
+    ["Mr. Deepak Jain Nagar wale", "Mr. Nagar wale"],
+    ["Deepak Jain ji road pe milenge", "ji road pe milenge"],
+    ["Deepak Jain. Hospital is near", ". Hospital is near"],
+    ["Deepak Jain Homes", "Homes"],
+  ])("is cut out where it is that of a person or a firm: %s", (text, left) =>
+    expect(read(text, "Deepak Jain").texts).toEqual([left]),
+  );
+});

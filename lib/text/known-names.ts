@@ -4,7 +4,7 @@ import type { FoundContact } from "@/lib/text/contact-detector";
 import { toLatin } from "@/lib/text/devanagari";
 import { meaningsOf } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
-import { KIND, type Tokens } from "@/lib/text/tokens";
+import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 /** Words that stand between the parts of a name, or stand for a middle name. */
 const INSIDE_NAMES = new Set(
@@ -71,8 +71,8 @@ function soundOf(word: string): string {
 /**
  * Finds the first and last part of the seller's names as two words in either order, also in an Indian script and with `ji`, an
  * initial or a middle name between. Short names and those of everyday words (`Sai Ram`) count where none of them belongs to a
- * place in the same listing; names of agencies (`Dream Home`) where they are also typed as a name within a sentence. Otherwise
- * they are only reported.
+ * place in the same listing; names of agencies (`Dream Home`) where they are also typed as a name within a sentence. Otherwise,
+ * and where a place has the name (`Radha Krishna mandir`), they are only reported.
  */
 export function findRespeltNames(tokens: Tokens, names: readonly string[]): KnownRange[] {
   return names.flatMap((name) => {
@@ -82,7 +82,10 @@ export function findRespeltNames(tokens: Tokens, names: readonly string[]): Know
     const isSure = !(parts.isShort && found.some(({ first, last }) => isPlace(tokens, first, last)));
     return found.map((range) => ({
       ...range,
-      isSure: isSure && !(parts.isEveryday && !isTypedAsName(tokens, range.first, range.last)),
+      isSure:
+        isSure &&
+        !(parts.isEveryday && !isTypedAsName(tokens, range.first, range.last)) &&
+        !isNamedPlace(tokens, range.first, range.last),
     }));
   });
 }
@@ -151,20 +154,13 @@ const SMALL = /^\p{Ll}/u;
 
 /** Whether both parts have a capital letter between words of a sentence that have none, and no article stands before them. */
 function isTypedAsName(tokens: Tokens, first: number, last: number): boolean {
-  if (!CAPITALIZED.test(sourceOf(tokens, first)) || !CAPITALIZED.test(sourceOf(tokens, last))) return false;
+  if (!CAPITALIZED.test(tokens.sourceOf(first)) || !CAPITALIZED.test(tokens.sourceOf(last))) return false;
   const before = tokens.before(first);
   if (!tokens.isText(before) || ARTICLES.has(tokens.wordAt(before))) return false;
   const after = tokens.after(last);
   const beforeIt = tokens.before(before);
-  const isAfterStart = !tokens.isText(beforeIt) && SMALL.test(sourceOf(tokens, after));
-  return SMALL.test(sourceOf(tokens, before)) || isAfterStart;
-}
-
-/** A token as it was typed, empty outside of fields. */
-function sourceOf(tokens: Tokens, token: number): string {
-  if (!tokens.isInField(token)) return "";
-  const { source, starts, ends } = tokens.plain;
-  return source.slice(starts[tokens.from[token] as number], ends[(tokens.to[token] as number) - 1]);
+  const isAfterStart = !tokens.isText(beforeIt) && SMALL.test(tokens.sourceOf(after));
+  return SMALL.test(tokens.sourceOf(before)) || isAfterStart;
 }
 
 /** Whether a name is part of the name of a place or project: `Sai Ram Heights`, `near Sai Ram`. */
@@ -172,4 +168,36 @@ function isPlace(tokens: Tokens, first: number, last: number): boolean {
   const after = tokens.wordAt(tokens.after(last));
   const isBeforePlace = isPlaceEnding(after) || (isCommonWord(after) && !FUNCTION_WORDS.has(after));
   return isBeforePlace || PLACE_PREPOSITIONS.has(tokens.wordAt(tokens.before(first)));
+}
+
+/** What places are that people and gods give their names to. Firms are called `Homes` and `Villas` after their owner. */
+const NAMED_PLACES = new Set(
+  (
+    "mandir mandhir temple mandap masjid mosque dargah gurudwara gurdwara church ashram dham math hospital clinic nursing college school " +
+    "vidyalaya university academy stadium statue murti putla pratima road rd marg path nagar colony chowk square circle chauraha gali " +
+    "street lane bagh garden park udyan ground market bazar bazaar mandi ganj vihar enclave residency heights tower towers apartment " +
+    "apartments township bhawan bhavan dharamshala hall auditorium library museum bus station stop airport bridge flyover lake talab ghat " +
+    "मंदिर मन्दिर मस्जिद अस्पताल हॉस्पिटल रोड मार्ग नगर कॉलोनी चौक स्कूल कॉलेज गली"
+  )
+    .split(" ")
+    .map(foldText),
+);
+/** Words beside the name of a person. */
+const PERSON_WORDS = new Set(
+  (
+    "owner malik contact call mr mrs ms miss smt shrimati mister ji jee sahab saheb sir bhai bhaiya by broker agent dealer seller " +
+    "whatsapp meet milen milein ask name naam मालिक श्रीमती जी"
+  )
+    .split(" ")
+    .map(foldText),
+);
+
+/** Whether a name is that of a place directly after it: `Radha Krishna mandir`, and no word for a person stands beside it. */
+export function isNamedPlace(tokens: Tokens, first: number, last: number): boolean {
+  const after = tokens.after(last);
+  const isOfPlace = NAMED_PLACES.has(tokens.wordAt(after)) && (tokens.gap[after] as number) === GAP.space;
+  if (!isOfPlace) return false;
+  let before = tokens.before(first);
+  if (tokens.isSign(before, ".:-")) before = tokens.before(before);
+  return !PERSON_WORDS.has(tokens.wordAt(before));
 }

@@ -6,6 +6,8 @@ const MOBILE_DIGITS = 10;
 /** So many digits of the seller's number in a row are enough to ring. */
 const PART_DIGITS = 8;
 const FIELDS_MAX = 4;
+/** Shorter runs of digits stand in every listing by chance. */
+const PIECE_MIN_DIGITS = 3;
 const PATHS_MAX = 40;
 const BREAK = "|";
 
@@ -18,8 +20,9 @@ export const knownNumbers = (phones: readonly string[]): string[] =>
     .filter(({ length }) => length === MOBILE_DIGITS);
 
 /**
- * Finds the seller's own numbers: eight of their digits or more in reading order, whatever stands between, also backwards; and
- * pieces that give the number when up to four fields are put together in any order. `fields` tells the field of each unit.
+ * Finds the seller's own numbers: eight of their digits or more in reading order, whatever stands between, also backwards; whole
+ * runs of digits that give the number in any order (`43210 after 98765`); and pieces that give it when up to four fields are put
+ * together in any order. `fields` tells the field of each unit.
  */
 export function findKnownNumbers(
   tokens: Tokens,
@@ -32,6 +35,7 @@ export function findKnownNumbers(
   for (const digits of [groupDigits(groups, fields), plainDigits(tokens, fields)]) {
     for (const number of numbers) {
       findInOrder(digits, number, found);
+      findInPieces(digits, number, found);
       findOverFields(
         digits.filter(({ range, value }) => !found.has(range) && value !== BREAK),
         number,
@@ -80,6 +84,63 @@ function findInOrder(digits: readonly Digit[], number: string, found: Set<KnownR
       }
     }
   }
+}
+
+/** Finds runs of digits, each whole, that are the number when they are put together in some order. */
+function findInPieces(digits: Digits, number: string, found: Set<KnownRange>) {
+  const runs = runsOf(
+    digits.filter(({ range }) => !found.has(range)),
+    number,
+  );
+  if (runs.size < 2) return;
+  for (let path = 0; path < PATHS_MAX; path += 1) {
+    const pieces = spellFrom(runs, number, found);
+    if (!pieces) return;
+    for (const range of pieces.flat()) found.add(range);
+  }
+}
+
+/** The groups of digits that are a part of the number, alone or with the groups after them. */
+function runsOf(digits: Digits, number: string): Map<string, KnownRange[][]> {
+  const groups: { text: string; range: KnownRange }[] = [];
+  for (const { value, range } of digits) {
+    const last = groups.at(-1);
+    if (last?.range === range) last.text += value;
+    else groups.push({ text: value, range });
+  }
+  const runs = new Map<string, KnownRange[][]>();
+  for (let start = 0; start < groups.length; start += 1) {
+    let text = "";
+    for (let end = start; end < groups.length; end += 1) {
+      text += groups[end]?.text;
+      if (text.length >= MOBILE_DIGITS || !number.includes(text)) break;
+      if (text.length < PIECE_MIN_DIGITS) continue;
+      const ranges = groups.slice(start, end + 1).map(({ range }) => range);
+      const before = runs.get(text) ?? [];
+      if (before.length < FIELDS_MAX) runs.set(text, [...before, ranges]);
+    }
+  }
+  return runs;
+}
+
+/** The runs that spell the number from a position on, none of them twice. */
+function spellFrom(
+  runs: ReadonlyMap<string, KnownRange[][]>,
+  number: string,
+  found: ReadonlySet<KnownRange>,
+  position = 0,
+  used: readonly KnownRange[][] = [],
+): KnownRange[][] | undefined {
+  if (position === MOBILE_DIGITS) return [...used];
+  if (used.length === FIELDS_MAX) return undefined;
+  for (let end = MOBILE_DIGITS; end >= position + PIECE_MIN_DIGITS; end -= 1) {
+    for (const run of runs.get(number.slice(position, end)) ?? []) {
+      if (run.some((range) => found.has(range) || used.some((other) => other.includes(range)))) continue;
+      const spelt = spellFrom(runs, number, found, end, [...used, run]);
+      if (spelt) return spelt;
+    }
+  }
+  return undefined;
 }
 
 type Piece = { digits: Digits; ranges: KnownRange[] };

@@ -30,10 +30,13 @@ const DESCRIBED_MAX_TOKENS = 8;
 /** Words that tell where the digits of a part belong: `98765 is first five, 43210 is next five`. */
 const PART_WORDS = new Set(
   (
-    "first last next then starting ending digit digits number numbers is are hai the and five 5 pehle pahle shuru aakhri akhri " +
+    "first last next then starting ending digit digits ank number numbers is are hai the and five 5 pehle pahle shuru aakhri akhri " +
     "baad ke ka ki mein me aage aur paanch panch half start end part with remaining rest other second phir fir"
   ).split(" "),
 );
+
+const DIGIT_WORDS = new Set("digit digits ank".split(" "));
+const MOBILE_DIGITS = 10;
 
 /**
  * Finds numbers that are no Indian mobile numbers: with the code of a country (`+971 ...`, `00971 ...`) or an Indian area
@@ -56,6 +59,12 @@ export function findLandlines(
     if (end !== undefined) {
       found.fill(FOUND, index, end + 1);
       index = end;
+      continue;
+    }
+    const described = describedEnd(tokens, groups, index, isFree);
+    if (described !== undefined) {
+      found.fill(FOUND, index, described + 1);
+      index = described;
       continue;
     }
     const part = secondPart(tokens, groups, index, isFree);
@@ -169,6 +178,29 @@ function secondPart(
   const between = wordsBetween(tokens, first.last, second.first);
   const isNear = at === index + 1 && second.gapTokens <= PARTS_MAX_TOKENS && (second.gap & BETWEEN.field) === 0;
   return isNear || between?.every((word) => PART_WORDS.has(word)) ? at : undefined;
+}
+
+/** The last group of a mobile number whose parts are told as its digits: `98765 4321 and the last digit is 0`. */
+function describedEnd(
+  tokens: Tokens,
+  groups: readonly DigitGroup[],
+  start: number,
+  isFree: (index: number) => boolean,
+): number | undefined {
+  const first = groups[start] as DigitGroup;
+  if (first.isWord || !/^[6-9]\d\d/.test(first.digits)) return undefined;
+  let length = first.digits.length;
+  let isDescribed = false;
+  for (let end = start + 1; length < MOBILE_DIGITS; end += 1) {
+    const next = groups[end];
+    if (!next || !isFree(end) || next.gapTokens > DESCRIBED_MAX_TOKENS) return undefined;
+    const words = wordsBetween(tokens, (groups[end - 1] as DigitGroup).last, next.first) ?? [];
+    if (!isPlainGap(next) && !(words.length > 0 && words.every((word) => PART_WORDS.has(word)))) return undefined;
+    isDescribed ||= words.some((word) => DIGIT_WORDS.has(word));
+    length += next.digits.length;
+    if (length === MOBILE_DIGITS) return isDescribed ? end : undefined;
+  }
+  return undefined;
 }
 
 /** The few words between two tokens of a field; undefined when there are more, or a border of fields. */

@@ -163,3 +163,46 @@ describe("names of societies and words beside networks", () => {
     });
   });
 });
+
+describe("a full stop without a space after it", () => {
+  it.each([
+    "Good for office.coaching.clinic",
+    "Loan sanctioned.in hand possession",
+    "Duplex.in covered campus near Bypass",
+    "Kitchen with chimney.in hall POP",
+    "Ghar naya hai.me khud rehta hu",
+    "Sunder ghar.to dekhne aaiye",
+    "Doctor family.uk based",
+    "General.store below",
+    "Society.co operative",
+    "Semi-furnished.in main road",
+    "Near vijaynagar.in front of park",
+    "Plot in satyamvihar.in covered campus",
+    "Lift hai.to koi dikkat nahi",
+    "Vaastu compliant.it has garden",
+    "3bhk.in prime location",
+  ])("ends a sentence, which stays: %j", (text) => {
+    const { texts, findings } = redact(text);
+    expect(texts).toEqual([text]);
+    expect(findings.every(({ kind, confidence }) => kind === "link" && confidence === "unsure")).toBe(true);
+  });
+
+  it.each([
+    "vikasrealty.in",
+    "indorehomes.co.in",
+    "www.x.com",
+    "sharmaproperties.com",
+    "vikas-dubey.in",
+    "vikas81.in",
+    "vikasdubey.in",
+    "laxmiassociates.in/flats",
+    "flats.laxmiassociates.in",
+    "vikas.homes",
+  ])("belongs to a site before any word: %j", (site) => {
+    expect(withoutContacts(`See ${site} for details`)).toBe("See for details");
+    expect(withoutContacts(`See ${site}`)).toBe("See");
+  });
+
+  it("belongs to a site of any name at the end of the line", () =>
+    expect(withoutContacts("See laxmiassociates.in\nGarden")).toBe("See\nGarden"));
+});

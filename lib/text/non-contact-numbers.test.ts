@@ -22,10 +22,17 @@ describe("numbers that are no contacts", () => {
     ["22.7196, 75.8577", "22.7196, 75.8577"],
     ["P52100012345", "____________"],
     ["p52100012345", "p52100012345"],
+    ["b1-65, b1-66", "b1-65, b1-66"],
+    ["b1-65, a1-66", "____________"],
     ["98765 43210", "___________"],
   ])("are marked in %j", (text, expected) => expect(marked(text, NON_CONTACT)).toBe(expected));
 
   it("tells times of day apart", () => expect(marked("from 6:30 on", TIME)).toBe("_____6:30___"));
+
+  it("reads a point in a time only after a word for times", () => {
+    expect(marked("timing 6.30 on", TIME)).toBe("_______6.30___");
+    expect(marked("area of 6.30 on", TIME)).toBe("_".repeat(15));
+  });
 });
 
 describe("the time for a text that almost fits a rule all along", () => {
@@ -43,6 +50,10 @@ describe("the time for a text that almost fits a rule all along", () => {
     "2026-11-",
     "22.7196, ",
     "6:30:",
+    "timing 6.30 ",
+    "6.30,",
+    "b1-65, ",
+    "b1-65,b",
     "p521000",
   ])("grows with its length: %j", (piece) => {
     const of = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);

@@ -1,39 +1,3 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
-
-const GROUPS_MIN = 4;
-const DIGITS_MIN = 8;
-const LISTED = /^[1-9]\d{0,3}$/;
-const LIST_GAP = BETWEEN.comma | BETWEEN.and | BETWEEN.loose | BETWEEN.separator | BETWEEN.space | BETWEEN.sign;
-
-/**
- * The groups that belong to comma lists of four or more rising small numbers (`Plots 71, 72, 73, 74 and 75`). A list with other
- * digits directly beside it does not count, so that part of a phone number cannot pass as a list.
- */
-export function groupsOfRisingLists(groups: readonly DigitGroup[]): DigitGroup[] {
-  const listed: DigitGroup[] = [];
-  for (let start = 0, end = 0; start < groups.length; start = end) {
-    end = start + 1;
-    while (end < groups.length && isListGap(groups[end] as DigitGroup)) end += 1;
-    const list = groups.slice(start, end);
-    if (isApart(groups[start]) && isApart(groups[end]) && rises(list)) listed.push(...list);
-  }
-  return listed;
-}
-
-/** Whether a comma, `and` or both stand before the group, and nothing else. */
-const isListGap = ({ gap, gapTokens }: DigitGroup) =>
-  (gap & (BETWEEN.comma | BETWEEN.and)) !== 0 && (gap & ~LIST_GAP) === 0 && gapTokens <= 2;
-
-const isApart = (group: DigitGroup | undefined) =>
-  !group || (group.gap & (BETWEEN.word | BETWEEN.stop | BETWEEN.field)) !== 0;
-
-function rises(list: readonly DigitGroup[]): boolean {
-  if (list.length < GROUPS_MIN || list.reduce((sum, { digits }) => sum + digits.length, 0) < DIGITS_MIN) return false;
-  return list.every(
-    ({ digits }, index) => LISTED.test(digits) && Number(digits) > Number(list[index - 1]?.digits ?? 0),
-  );
-}
-
 /** Marks of {@link markNonContacts}: a number that is no contact, and a time of day. 0 means neither. */
 export const NON_CONTACT = 1;
 export const TIME = 2;
@@ -46,6 +10,28 @@ const isRound = (value: number) => value % (value < 10_000 ? 50 : 500) === 0;
 
 const DIMENSIONS = String.raw`\d{2,3}(?:\.\d{1,2})?\s{0,2}(?:x|×|by)\s{0,2}\d{2,3}(?:\.\d{1,2})?`;
 const DIMENSIONS_LIST = String.raw`${DIMENSIONS}(?:\s{0,2}(?:,|;|\/|&|and)\s{0,2}${DIMENSIONS})+`;
+
+const TIMING_MAX_UNITS = 80;
+const TIMING =
+  /(?<!\p{L})(?:tim(?:e|es|ing|ings)|timetable|schedule|visits?|visiting|hours|shifts?|samay|समय)(?!\p{L})/u;
+
+/** Whether a word such as `timings` stands somewhat before an offset. */
+const isAfterTiming = (text: string, offset: number) =>
+  TIMING.test(text.slice(Math.max(0, offset - TIMING_MAX_UNITS), offset));
+
+const CODE = String.raw`([a-z]{1,2})-?(\d{1,3})(?:[-/](\d{1,3}))?`;
+const CODE_GAP = String.raw`\s{0,2}(?:,|&|and|aur|or|to)\s{0,2}`;
+const CODES = new RegExp(CODE, "g");
+
+/** Whether the codes of a list have the same letters and only rise. */
+function codesRise(list: string): boolean {
+  const codes = [...list.replace(/(?:and|aur|or|to|&)/g, ",").matchAll(CODES)];
+  const rank = ([, , first, second]: RegExpMatchArray) => Number(first) * 1_000 + Number(second ?? 0);
+  return codes.every((code, at) => {
+    const before = codes[at - 1];
+    return !before || (before[1] === code[1] && rank(before) < rank(code));
+  });
+}
 
 const RULES: readonly Rule[] = [
   // Amounts with commas, whole hundreds: 75,00,000 or 68,500.00; ten digits are a mobile number first.
@@ -94,6 +80,18 @@ const RULES: readonly Rule[] = [
     pattern: /(?<!\d)(?<!\d:)(\d{1,2}):[0-5][05](?!\d|:\d)/g,
     accepts: ([, hour]) => isBetween(hour, 0, 24),
     mark: TIME,
+  },
+  // Times with a dot after a word such as timings: 6.25, 9.40.
+  {
+    pattern: /(?<![\d.])(\d{1,2})\.[0-5][05](?!\d|\.\d)/g,
+    accepts: (match) => isBetween(match[1], 0, 24) && isAfterTiming(match.input ?? "", match.index ?? 0),
+    mark: TIME,
+  },
+  // Lists of codes with the same letters, rising: B1-65, B1-66 and B2-94.
+  {
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])${CODE}(?:${CODE_GAP}${CODE})+(?![\p{L}\p{N}])`, "gu"),
+    accepts: (match) => codesRise(match[0]),
+    mark: NON_CONTACT,
   },
 ];
 

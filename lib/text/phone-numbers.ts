@@ -2,7 +2,8 @@ import { readDigitGroups } from "@/lib/text/digit-groups";
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
-import { groupsOfRisingLists, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
+import { NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
+import { groupsOfRisingLists } from "@/lib/text/number-lists";
 import { isPlainGap, PIN_CODE, readStated, STATED } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
 
@@ -69,7 +70,7 @@ class Search {
   ) {
     this.stated = readStated(tokens, groups);
     this.found = new Uint8Array(groups.length);
-    for (const group of groupsOfRisingLists(groups)) marks[group.from] = NON_CONTACT;
+    for (const group of groupsOfRisingLists(tokens, groups)) marks[group.from] = NON_CONTACT;
   }
 
   findMobiles() {

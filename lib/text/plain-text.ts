@@ -151,13 +151,13 @@ class Units {
 /** The plain form of one text, or of the fields of a listing, which `source` joins by line breaks. Linear time. */
 export const toPlainText = (...texts: readonly string[]): PlainText => toPlainFields(texts, []);
 
-/** {@link toPlainText} for fields of which some continue the text before them, with a space instead of a border between. */
+/** {@link toPlainText} for fields of which some continue the text before them: the page shows a colon between. */
 export function toPlainFields(texts: readonly string[], continued: readonly boolean[]): PlainText {
   const source = texts.length === 1 ? (texts[0] ?? "") : texts.join("\n");
   const units = new Units(source.length + 64);
   let base = 0;
   texts.forEach((text, index) => {
-    if (index > 0) units.add((continued[index] ? " " : FIELD_BREAK).charCodeAt(0), base - 1, base);
+    if (index > 0) units.addText(continued[index] ? ": " : FIELD_BREAK, base - 1, base);
     addReadings(units, source, base, base + text.length);
     base += text.length + 1;
   });

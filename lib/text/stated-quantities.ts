@@ -7,6 +7,7 @@ import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 export const STATED = { nothing: 0, quantity: 1, registration: 2, label: 3 } as const;
 
 const QUANTITY_MAX_DIGITS = 8;
+const DECIMALS_MAX = 3;
 const LISTED_MAX_DIGITS = 4;
 const LABELLED_MAX_DIGITS = 6;
 const LEADING_ZERO = /^0\d/;
@@ -49,7 +50,7 @@ export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8
         continue;
       }
     }
-    if (group.digits.length > QUANTITY_MAX_DIGITS || group.isWord) continue;
+    if (group.digits.length > QUANTITY_MAX_DIGITS || group.isWord || isLongFraction(tokens, group)) continue;
     if (isRegistration(tokens, group)) stated[index] = STATED.registration;
     else if (!LEADING_ZERO.test(group.digits) && hasUnit(tokens, group)) stated[index] = STATED.quantity;
     else if (isMoney(tokens, groups, index)) stated[index] = STATED.quantity;
@@ -61,6 +62,10 @@ export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8
   }
   return stated;
 }
+
+/** Whether a group is more decimals than any amount has: the second one of `831.9460275 Cr`. */
+const isLongFraction = (tokens: Tokens, { gap, digits, first }: DigitGroup) =>
+  gap === BETWEEN.dot && digits.length > DECIMALS_MAX && tokens.isTight(first);
 
 /** The last group of an amount with commas as in India (`98,76,543`), or `index`. */
 function amountEnd(groups: readonly DigitGroup[], index: number): number {

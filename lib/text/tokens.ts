@@ -101,6 +101,13 @@ export class Tokens {
     return this.isInField(token) ? (this.word[token] as string) : "";
   }
 
+  /** A token as it was typed, empty outside of fields. */
+  sourceOf(token: number): string {
+    if (!this.isInField(token)) return "";
+    const { source, starts, ends } = this.plain;
+    return source.slice(starts[this.from[token] as number], ends[(this.to[token] as number) - 1]);
+  }
+
   after(token: number): number {
     return this.next[token] as number;
   }

@@ -1,0 +1,94 @@
+import { foldText } from "@/lib/text/code-points";
+import { isCity, isCommonWord } from "@/lib/text/common-words";
+import { wordsOf } from "@/lib/text/skeletons";
+
+/** An address line as the numbers of the home (`402`, `b-12`, `12/3` in pieces) and the names of places in it. */
+export type HomeAddress = { numbers: string[][]; places: string[][] };
+
+/** Before a number these name a place or a part of one, not a home: `Scheme 54`, `Gate No 2`. */
+const PLACE_LABELS = new Set(
+  (
+    "scheme schemes sector sectors sec ward phase nh sh mr ring zone block part stage gate pillar pole stop route mile km metro " +
+    "station platform bus tower towers wing floor extension ext highway bypass chowk rd pin pincode since"
+  ).split(" "),
+);
+/** Only with `no`: `Lane no 2` is a place, `Hidden Lane 2` a home. */
+const NUMBERED_WAYS = new Set("road lane street gali galli marg cross avenue".split(" "));
+const HOUSE_LABELS = new Set(
+  "flat flats unit apartment apt house h hno villa plot shop office showroom room bungalow kothi makan door d quarter qtr".split(
+    " ",
+  ),
+);
+/** Words that may stand between a label and its number. */
+export const NUMBER_WORDS: ReadonlySet<string> = new Set("no nos number num".split(" "));
+/** After a number these make it a distance, a size or a name of a place: `60 feet road`, `C21 Mall`. */
+const AFTER_PLACE_NUMBERS =
+  /^\s*(?:feet|ft|foot|km|kms|m|mtr|meters?|min|minutes?|bhk|rk|acres?|bigha|mall|business|square|chowk|dukan|dukaan|shops|st|nd|rd|th)\b/;
+const BESIDE = /^\s*(?:near|nr|opp|opposite|behind|beside|besides|next|adjacent|front|in\s+front|back|samne|paas)\b/;
+const UNIT = String.raw`(?:[a-z]{1,2}-|[a-z]{1,2}(?=\d))?\d{1,5}(?:-?[a-z])?(?:\s?[-/]\s?(?:[a-z]|[a-z]?\d{1,4}[a-z]?))?`;
+const UNITS = new RegExp(String.raw`(?<![\p{L}\p{N}/.-])(?:[a-z]\s(?=\d))?${UNIT}(?![\p{L}\p{N}/.])`, "gu");
+
+/** Reads the numbers of the home and the places of an address line. No number: the line names a place that is public. */
+export function readHomeAddress(line: string): HomeAddress {
+  const numbers: string[][] = [];
+  const places: string[][] = [];
+  for (const part of foldText(line).split(/[,;\n]/)) {
+    if (BESIDE.test(part)) continue;
+    const unit = unitIn(part);
+    if (unit) numbers.push(unit.text.match(/[a-z]+|\d+/g) ?? []);
+    const rest = unit ? [part.slice(0, unit.from), part.slice(unit.to)] : [part];
+    places.push(...rest.map(placeWords).filter((words) => words.length > 0));
+  }
+  return { numbers, places };
+}
+
+type Unit = { text: string; from: number; to: number };
+
+/** The number of the home in a part of a line: after a word such as `flat`, at its start, or at its end. */
+function unitIn(part: string): Unit | undefined {
+  for (const match of part.matchAll(UNITS)) {
+    const [from, to] = [match.index, match.index + match[0].length];
+    const before = wordsOf(part.slice(0, from));
+    if (AFTER_PLACE_NUMBERS.test(part.slice(to)) || isPlaceNumber(before)) continue;
+    const label = before.findLast((word) => !NUMBER_WORDS.has(word));
+    const isNamed = label !== undefined && HOUSE_LABELS.has(label);
+    const isAtEdge = before.every((word) => NUMBER_WORDS.has(word)) || !/[\p{L}\p{N}]/u.test(part.slice(to));
+    if (isNamed || isAtEdge) return { text: match[0], from, to };
+  }
+  return undefined;
+}
+
+/** Whether the words before a number say that it belongs to a place. */
+function isPlaceNumber(before: readonly string[]): boolean {
+  const hasNo = NUMBER_WORDS.has(before.at(-1) ?? "");
+  const label = (hasNo ? before.at(-2) : before.at(-1)) ?? "";
+  return isPlaceLabel(label) || (hasNo && NUMBERED_WAYS.has(label));
+}
+
+/** Whether a word before a number names a place that the number belongs to. */
+export const isPlaceLabel = (word: string): boolean => PLACE_LABELS.has(word);
+
+/** Whether a word before a number says that it is the number of a home. */
+export const isHouseLabel = (word: string): boolean => HOUSE_LABELS.has(word);
+
+/** The words of a place. A city alone, a label and numbers are none. */
+function placeWords(text: string): string[] {
+  const words = wordsOf(text);
+  while (words.length > 0 && (HOUSE_LABELS.has(words.at(-1) ?? "") || NUMBER_WORDS.has(words.at(-1) ?? "")))
+    words.pop();
+  const isTelling = words.some((word) => word.length > 2 && /\p{L}/u.test(word));
+  const isLoneCommon = words.length === 1 && (isCity(words[0] ?? "") || isCommonWord(words[0] ?? ""));
+  return isTelling && !isLoneCommon ? words : [];
+}
+
+const SHORT_FORMS = new Map(
+  (
+    "lane:ln road:rd street:st avenue:ave nagar:ngr colony:col apartment:apt apartments:apts society:soc block:blk building:bldg " +
+    "tower:twr floor:flr residency:resi sector:sec"
+  )
+    .split(" ")
+    .map((entry) => entry.split(":") as [string, string]),
+);
+
+/** The usual abbreviation of a word of addresses, or the word: `ln` for `lane`. */
+export const shortened = (word: string): string => SHORT_FORMS.get(word) ?? word;

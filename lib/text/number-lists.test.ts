@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { redactListingTexts, withoutContacts } from "@/lib/text/listing-redaction";
+
+const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };
+
+describe("a list of numbers", () => {
+  it.each([
+    "Sizes: 600 750 900 1200 sqft",
+    "Size 650 850 1050 1250 1450 sqft me uplabdh",
+    "Plots of 800 1000 1200 1500 sq ft",
+    "Class 6 7 8 9 10 11 12 coaching nearby",
+    "Class 1 2 3 4 5 6 7 8 9 10 CBSE",
+    "Sizes: 20 30 40 50 60 feet",
+    "Rooms 101 102 103 104 vacant",
+    "Train timings 6.25, 9.40, 14.10, 20.35",
+    "Mess timing: 7.30-9.30, 12.30-2.30, 7.30-9.30",
+    "School timings 7.30, 12.45, 1.15",
+    "Parking slots B1-65, B1-66 and B2-94",
+    "Parking P-101, P-102, P-103",
+    "Shops A1, A2, A3 and A14 vacant",
+  ])("stays: %s", (text) =>
+    expect(redactListingTexts([{ path: "text", text }], NOBODY)).toEqual({ texts: [text], findings: [] }),
+  );
+
+  it.each([
+    "Sizes 98 76 54 32 10 sqft",
+    "Sizes 71 82 93 95 99 sqft",
+    "Class 9 42 532 7560 sqft",
+    "987 654 3210 sqft",
+    "Call 6 7 8 9 10 11 12",
+    "timings 98.76 54.32 10",
+    "Visit timing 9876.543210",
+    "98.76.54.32.10",
+    "B9-87, B6-54 and B3-21, 0",
+  ])("is none where the digits may be a mobile number: %s", (text) =>
+    expect(withoutContacts(text).replace(/\D/g, "").length).toBeLessThan(7),
+  );
+});
+
+describe("a number with a point or words", () => {
+  it.each(["831.9460275 Cr", "Rs 83.19460275 lakh only", "83194 6027 and the last digit is 5"])(
+    "is a mobile number where it has its digits: %s",
+    (text) => expect(withoutContacts(text)).not.toMatch(/\d{2}/),
+  );
+
+  it.each([
+    "Price 1.25 Cr to 2.75 Cr",
+    "36.5 lakh, 7.125 acre, 1.2345 hectare",
+    "Located at 22.719568, 75.857727",
+    "Flat 605, the last digit of the PIN is 5",
+  ])("stays where it states a quantity: %s", (text) => expect(withoutContacts(text)).toBe(text));
+});

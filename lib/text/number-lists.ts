@@ -1,0 +1,81 @@
+import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
+import { MEANING } from "@/lib/text/lexicon";
+import type { Tokens } from "@/lib/text/tokens";
+
+const GROUPS_MIN = 4;
+const DIGITS_MIN = 8;
+const MOBILE_DIGITS = 10;
+const MOBILE_START = /^[6-9]/;
+const LISTED = /^[1-9]\d{0,3}$/;
+const LIST_GAP = BETWEEN.comma | BETWEEN.and | BETWEEN.loose | BETWEEN.separator | BETWEEN.space | BETWEEN.sign;
+/** In a list with spaces alone no number is more than so many times the one before it. */
+const GROWTH_MAX = 1.6;
+const LABEL_MAX_TOKENS = 3;
+const LIST_LABELS = new Set(
+  "size sizes class classes std standard grade grades plot plots flat flats shop shops floor floors ward wards sector sectors".split(
+    " ",
+  ),
+);
+
+/**
+ * The groups that belong to lists of four or more rising small numbers: with commas (`Plots 71, 72, 73, 74 and 75`), or with
+ * spaces and a label before or a unit after them (`Sizes 600 750 900 1200 sqft`). A list with other digits directly beside it does
+ * not count, so that part of a phone number cannot pass as a list.
+ */
+export function groupsOfRisingLists(tokens: Tokens, groups: readonly DigitGroup[]): DigitGroup[] {
+  const listed: DigitGroup[] = [];
+  for (let start = 0, end = 0; start < groups.length; start = end) {
+    end = start + 1;
+    while (end < groups.length && isListGap(groups[end] as DigitGroup)) end += 1;
+    const list = groups.slice(start, end);
+    const isList = isApart(groups[start]) && isApart(groups[end]) && rises(list);
+    if (isList && (list.every(hasComma) || isSpacedList(tokens, list))) listed.push(...list);
+  }
+  return listed;
+}
+
+/** Whether a comma, `and`, both or a space stand before the group, and nothing else. */
+const isListGap = ({ gap, gapTokens }: DigitGroup) =>
+  (gap & (BETWEEN.comma | BETWEEN.and | BETWEEN.space)) !== 0 && (gap & ~LIST_GAP) === 0 && gapTokens <= 2;
+
+const hasComma = ({ gap }: DigitGroup, index: number) => index === 0 || (gap & (BETWEEN.comma | BETWEEN.and)) !== 0;
+
+const isApart = (group: DigitGroup | undefined) =>
+  !group || (group.gap & (BETWEEN.word | BETWEEN.stop | BETWEEN.field)) !== 0;
+
+const digitsOf = (list: readonly DigitGroup[]) => list.map(({ digits }) => digits).join("");
+
+function rises(list: readonly DigitGroup[]): boolean {
+  if (list.length < GROUPS_MIN || digitsOf(list).length < DIGITS_MIN) return false;
+  return list.every(
+    ({ digits }, index) => LISTED.test(digits) && Number(digits) > Number(list[index - 1]?.digits ?? 0),
+  );
+}
+
+/** Whether a label or a unit tells what the numbers count. Those with the digits of a mobile number must have equal steps. */
+function isSpacedList(tokens: Tokens, list: readonly DigitGroup[]): boolean {
+  const values = list.map(({ digits }) => Number(digits));
+  const steps = values.slice(1).map((value, at) => value - (values[at] as number));
+  const isEven = steps.every((step) => step === steps[0]);
+  const isSlow = values.slice(1).every((value, at) => value <= (values[at] as number) * GROWTH_MAX);
+  const digits = digitsOf(list);
+  const mayBeMobile = digits.length === MOBILE_DIGITS && MOBILE_START.test(digits);
+  if (list.some(({ isWord }) => isWord) || !(isEven || (isSlow && !mayBeMobile))) return false;
+  return hasListUnit(tokens, list) || hasListLabel(tokens, list);
+}
+
+function hasListUnit(tokens: Tokens, list: readonly DigitGroup[]): boolean {
+  return tokens.has(tokens.after((list.at(-1) as DigitGroup).last), MEANING.unit);
+}
+
+function hasListLabel(tokens: Tokens, list: readonly DigitGroup[]): boolean {
+  let token = tokens.before((list[0] as DigitGroup).first);
+  for (let count = 0; count < LABEL_MAX_TOKENS && tokens.isInField(token); count += 1) {
+    if (tokens.has(token, MEANING.phone)) return false;
+    if (tokens.has(token, MEANING.label) || LIST_LABELS.has(tokens.wordAt(token))) return true;
+    if (!tokens.isSign(token, ".:-#") && !["no", "nos", "number", "of", "ke"].includes(tokens.wordAt(token)))
+      return false;
+    token = tokens.before(token);
+  }
+  return false;
+}
