@@ -18,8 +18,8 @@ const rewrites = addressRewrites({ types: PROPERTY_TYPES, categories: CATEGORIES
   matches: getPathMatch(rewrite.source, { strict: true }),
 }));
 
-/** Does a rewrite lead to a kept page? Matched by the framework's own functions. */
-function isKept(url: string): boolean {
+/** Does a rewrite lead to a cached page? Matched by the framework's own functions. */
+function isCached(url: string): boolean {
   const { pathname, searchParams } = new URL(url);
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key)]));
   const to = rewrites.find(
@@ -89,25 +89,25 @@ const addresses = fc.tuple(
   fc.array(fc.oneof({ weight: 3, arbitrary: accepted }, fc.tuple(fc.constantFrom(...KEYS), values)), { maxLength: 3 }),
 );
 
-it("gives a list a nonce exactly where no rewrite leads to a kept page, whose scripts have none", async () => {
+it("gives a list a nonce exactly where no rewrite leads to a cached page, whose scripts have none", async () => {
   vi.stubEnv("AUTH_SECRET", "0123456789-abcdefghijklmnopqrstuvwxyz");
-  const seen = { kept: 0, rendered: 0 };
+  const seen = { cached: 0, rendered: 0 };
   await fc.assert(
     fc.asyncProperty(addresses, async ([path, query]) => {
       const asked = `${path}?${new URLSearchParams(query).toString()}`;
       const url =
         SITE + (addressOfKnownKeys({ url: asked, isRsc: false }) ?? canonicalAddress({ url: asked, isRsc: false }));
-      const [kept, nonce] = [isKept(url), await hasNonce(url)];
+      const [cached, nonce] = [isCached(url), await hasNonce(url)];
       if (nonce === undefined) return;
-      seen[kept ? "kept" : "rendered"] += 1;
-      expect(nonce, `${url} is ${kept ? "kept" : "rendered"}`).toBe(!kept);
+      seen[cached ? "cached" : "rendered"] += 1;
+      expect(nonce, `${url} is ${cached ? "cached" : "rendered"}`).toBe(!cached);
     }),
     { numRuns: ADDRESSES, seed: sampleSeed },
   );
-  expect(Math.min(seen.kept, seen.rendered)).toBeGreaterThan(ADDRESSES / 10);
+  expect(Math.min(seen.cached, seen.rendered)).toBeGreaterThan(ADDRESSES / 10);
 });
 
-it("runs for every narrowed list, which no rewrite leads to a kept page", () => {
+it("runs for every narrowed list, which no rewrite leads to a cached page", () => {
   for (const path of LISTS)
     for (const key of [...LIST_KEY_ORDER, "q"].filter((one) => !["type", "category", "exact", "page"].includes(one))) {
       const url = `${SITE}${path}?${key}=1`;
@@ -116,7 +116,7 @@ it("runs for every narrowed list, which no rewrite leads to a kept page", () => 
         continue;
       }
       expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url }), url).toBe(true);
-      expect(isKept(url), url).toBe(false);
+      expect(isCached(url), url).toBe(false);
     }
 });
 
@@ -192,11 +192,11 @@ it.each([
   ["coworking space", "CoworkingSpace"],
 ])("keeps no home page of its own for the type %j, and leads it to %s for good", async (spelt, type) => {
   const url = SITE + canonicalAddress({ url: `/?${new URLSearchParams({ type: spelt })}`, isRsc: false });
-  expect(isKept(url)).toBe(false);
+  expect(isCached(url)).toBe(false);
   expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(true);
   const { status, headers } = await middleware(new NextRequest(url));
   expect([status, headers.get("location")]).toEqual([308, `${SITE}/?type=${type}`]);
-  expect(isKept(`${SITE}/?type=${type}`)).toBe(true);
+  expect(isCached(`${SITE}/?type=${type}`)).toBe(true);
 });
 
 it.each([
@@ -206,12 +206,12 @@ it.each([
   ["a".repeat(40), "/"],
 ])("keeps no home page for the type %j, and leads it to %s for good", async (type, home) => {
   const url = `${SITE}/?${new URLSearchParams({ type })}`;
-  expect(isKept(url)).toBe(false);
+  expect(isCached(url)).toBe(false);
   const { status, headers } = await middleware(new NextRequest(url));
   expect([status, headers.get("location")]).toEqual([308, SITE + home]);
 });
 
-it("does not run for kept lists, whose cost it would double", () => {
+it("does not run for cached lists, whose cost it would double", () => {
   for (const path of [
     "/",
     ...PROPERTY_TYPES.map((type) => `/?type=${type}`),

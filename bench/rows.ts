@@ -194,7 +194,7 @@ export function writeResults({ mode, counts, seconds, mongod, rows }: Run): stri
   return `bench/results/${mode}.json`;
 }
 
-/** The value below which `share` of the values lie. */
+/** The measured value below which `share` of the values lie. Figures of earlier runs were read like this, so it is never between two. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -9,7 +9,7 @@ import {
   type PropertyStatus,
   type PropertyType,
 } from "@/lib/property/constants";
-import { headlineOf } from "@/lib/property/rules";
+import { headlineOf } from "@/lib/property/headline";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PropertyDetails } from "@/lib/property/types";
 import type { Place } from "@/lib/search/place-rules";

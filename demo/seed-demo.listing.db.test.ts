@@ -4,7 +4,7 @@ import { demoConfirmedAt, writeListing } from "@/demo/seed-demo";
 import { STATUSES } from "@/lib/property/constants";
 import { freshnessOf } from "@/lib/property/freshness-rules";
 import { statusOf } from "@/lib/property/rules";
-import { keepRanks } from "@/lib/search/ranks";
+import { refreshRanks } from "@/lib/search/ranks";
 import { RECOMMENDED } from "@/lib/search/recommended-rules";
 import { PropertyModel } from "@/models/listings";
 
@@ -37,7 +37,7 @@ describe("writing a listing of the demo", () => {
       .toSorted((one, other) => Number(one.reviewedAt) - Number(other.reviewedAt));
     if (!oldest) throw new Error("No listing is fresh");
     await writeListing(oldest, [photo], admin, now);
-    await keepRanks(now);
+    await refreshRanks(now);
     const { rank } = await PropertyModel.findById(oldest.id).orFail().lean();
     expect(rank?.parts.freshness).toBe(RECOMMENDED.freshness.fresh);
   });

@@ -23,17 +23,17 @@ import { judgeMarket } from "@/lib/listings/duplicate-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
-import { keepPlaces } from "@/lib/listings/place-job";
-import { keepRisk } from "@/lib/listings/risk-job";
+import { applyPlaceChanges } from "@/lib/listings/place-job";
+import { scoreDueListings } from "@/lib/listings/risk-job";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { OrderStatus } from "@/lib/payments/order-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { createWorkQueue } from "@/lib/platform/queues";
 import { DAY_MS, indiaDayOf, MINUTE_MS, startOfIndiaDay } from "@/lib/platform/time";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
-import { keepFairBands } from "@/lib/search/fair-band-job";
-import { keepLocalityWords } from "@/lib/search/locality-words-job";
-import { keepRanks, RANK_IS_DUE } from "@/lib/search/ranks";
+import { computeFairBands } from "@/lib/search/fair-band-job";
+import { collectNearbyLandmarks } from "@/lib/search/locality-words-job";
+import { RANK_IS_DUE, refreshRanks } from "@/lib/search/ranks";
 import { PropertyModel } from "@/models/listings";
 import { OrderModel, type OrderRecord } from "@/models/payments";
 
@@ -166,11 +166,11 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
 /** What the jobs do with new listings, so that nothing changes any more while somebody looks at the first pages. */
 async function runJobs(): Promise<void> {
   await judgeMarket();
-  await keepRisk();
-  await keepRanks(new Date());
-  await keepPlaces(new Date());
-  await keepFairBands(new Date());
-  await keepLocalityWords(new Date());
+  await scoreDueListings();
+  await refreshRanks(new Date());
+  await applyPlaceChanges(new Date());
+  await computeFairBands(new Date());
+  await collectNearbyLandmarks(new Date());
 }
 
 const isFilled = async () => (await hasListings()) && ((await isSeeded()) || (await hasOwnListings()));

@@ -155,10 +155,10 @@ test("nobody can buy while the provider does not answer or its script does not l
     await expect(page.getByText(creditMessages.sdkFailed).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await page.unroute("**/checkout.js");
-  const failure = { success: false, statusCode: 502, message: messages.providerAway, requestId: "x" };
+  const failure = { success: false, statusCode: 502, message: messages.providerUnavailable, requestId: "x" };
   await page.route(`**${routes.api.order}`, (route) => route.fulfill({ status: 502, json: failure }));
   await button.click();
-  await expect(page.getByText(messages.providerAway)).toBeVisible();
+  await expect(page.getByText(messages.providerUnavailable)).toBeVisible();
   await expect(button).not.toHaveAttribute("aria-disabled", "true");
   faults.length = 0;
 });

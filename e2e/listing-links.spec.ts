@@ -53,7 +53,7 @@ test("a seller is asked in the list and answers there", BOTH, async ({ page, bro
   await setConfirmed(id, 16);
 
   await page.goto(routes.uploads());
-  await expect(page.getByRole("article")).toContainText("Needs your confirmation since");
+  await expect(page.getByRole("article")).toContainText("Has needed your confirmation since");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Needs confirmation 1" }).click();
   await expect(page).toHaveURL(routes.uploads({ status: CONFIRM_TAB }));

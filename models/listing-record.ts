@@ -69,6 +69,8 @@ export type PropertyRecord = {
   contactHeld?: Optional<true>;
   /** Its contact was unlocked, or was about to be: deleting it archives it. */
   contactSold?: Optional<true>;
+  /** Unlocks that have begun and were not refused, until one has succeeded: then the mark stays for good and this is missing. */
+  unlocksBegun?: Optional<number>;
   /** When it was last known to be available: by its approval, or by its seller. Missing until the job has set it for an old listing. */
   confirmedAt?: Optional<Date>;
   /** Hidden since then, because nobody confirmed it. */
@@ -191,13 +193,9 @@ export type ListingNews = {
   row: Record<string, unknown>;
 };
 
-/** One step of the history. */
 export type HistoryRecord = HistoryStep<Types.ObjectId>;
 
-/**
- * Aggregation expression: the listing is approved, and its risk is in the band `hold` and higher than an administrator accepted.
- * Such a listing waits for an administrator, and the database refuses it as public.
- */
+/** Aggregation expression: the risk of the listing is in the band `hold`, and higher than an administrator accepted. */
 export const WAITS_FOR_RISK: Document = {
   $and: [
     { $gte: [{ $ifNull: ["$risk.score", 0] }, RISK.hold] },
@@ -205,8 +203,11 @@ export const WAITS_FOR_RISK: Document = {
   ],
 };
 
-/** Aggregation expression: is the listing public? Every update sets `listed` to it, and the validator enforces it. */
-export const LISTED: Document = {
+/**
+ * The rule of what is public, as an aggregation expression. Every update sets `listed`, the first key of every public index, to it
+ * (`listedStages` of lib/listings/listed-flag), and the database refuses a listing whose flag says something else.
+ */
+export const LISTED_RULE: Document = {
   $and: [
     "$approval",
     { $not: ["$rejected"] },
@@ -240,6 +241,6 @@ export const propertyValidator: Document = {
     },
   },
   $expr: {
-    $and: [{ $not: [{ $and: ["$approval", "$rejected"] }] }, { $eq: ["$listed", LISTED] }],
+    $and: [{ $not: [{ $and: ["$approval", "$rejected"] }] }, { $eq: ["$listed", LISTED_RULE] }],
   },
 };

@@ -132,6 +132,7 @@ const propertySchema = new Schema<PropertyRecord>(
     sellerInactive: Boolean,
     contactHeld: Boolean,
     contactSold: Boolean,
+    unlocksBegun: Number,
     confirmedAt: Date,
     staleAt: Date,
     reminded: {

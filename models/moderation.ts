@@ -154,6 +154,8 @@ type Optional<T> = T | undefined;
 export type ReportRecord = {
   _id: Types.ObjectId;
   propertyId: Types.ObjectId;
+  /** Seller of the listing. Missing in an old report until the job has set it; zeros if the listing was deleted before that. */
+  sellerId?: Optional<Types.ObjectId>;
   /** Public name of the listing when it was reported: the listing may be deleted later. */
   propertyName: string;
   /** Personal data, for administrators alone. Missing once the account is deleted. */
@@ -180,6 +182,7 @@ export type ReportRecord = {
 const reportSchema = new Schema<ReportRecord>(
   {
     propertyId: id,
+    sellerId: Schema.Types.ObjectId,
     propertyName: text,
     reporterId: Schema.Types.ObjectId,
     reason: { type: String, enum: REPORT_REASONS, required: true },
@@ -215,6 +218,11 @@ reportSchema.index({ state: 1, reason: 1, ...settledLast }, { name: "settled_rea
 reportSchema.index({ propertyId: 1, state: 1, createdAt: 1, reason: 1, upheld: 1 }, { name: "listing" });
 // For figures and risk: only upheld reports count.
 reportSchema.index({ upheld: 1, settledAt: -1 }, { name: "upheld", partialFilterExpression: { upheld: true } });
+// What was upheld about a seller; first the old reports that have no seller yet.
+reportSchema.index(
+  { sellerId: 1, propertyId: 1, reason: 1, state: 1 },
+  { name: "upheld_seller", partialFilterExpression: { upheld: true } },
+);
 reportSchema.index(
   { unfinished: 1, settledAt: 1 },
   { name: "unfinished", partialFilterExpression: { unfinished: true } },

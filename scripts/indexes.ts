@@ -1,14 +1,15 @@
 import { fillConfirmedAt, fillFilterFields, fillHomeKeys, fillPriceHistory } from "@/lib/listings/backfill-jobs";
 import { decideExistingNumbers } from "@/lib/listings/contact-sync";
 import { judgeMarket } from "@/lib/listings/duplicate-job";
-import { keepPlaces } from "@/lib/listings/place-job";
+import { applyPlaceChanges } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point";
 import { rewriteOutdatedTexts } from "@/lib/listings/public-text-job";
-import { keepRisk } from "@/lib/listings/risk-job";
+import { fillReportSellers } from "@/lib/listings/report-sellers-job";
+import { scoreDueListings } from "@/lib/listings/risk-job";
 import { withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
-import { keepFairBands } from "@/lib/search/fair-band-job";
-import { keepLocalityWords } from "@/lib/search/locality-words-job";
+import { computeFairBands } from "@/lib/search/fair-band-job";
+import { collectNearbyLandmarks } from "@/lib/search/locality-words-job";
 import { recountMarket } from "@/lib/search/market-counts";
 import { runCommand } from "@/scripts/command";
 
@@ -16,7 +17,7 @@ import { runCommand } from "@/scripts/command";
  * Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of
  * listings that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of
  * their homes, the fields that lists are filtered by, the time of their confirmation, their points on the map, their risk
- * scores and their price history. Works out what homes cost and what is near localities.
+ * scores and their price history, and old reports the sellers of their listings. Works out what homes cost and what is near localities.
  */
 runCommand(async () => {
   const startedAt = Date.now();
@@ -31,7 +32,7 @@ runCommand(async () => {
     console.log(
       `Mobile numbers of existing accounts: ${numbers.confirmed} count as confirmed, ${numbers.impossible} cannot exist`,
     );
-  if (!(await keepPlaces(new Date()))) console.log("Place table: a running server is filling it");
+  if (!(await applyPlaceChanges(new Date()))) console.log("Place table: a running server is filling it");
   const isDone = await rewriteOutdatedTexts(new Date(), {
     onProgress: ({ done, left }) => console.log(`Public texts of listings: ${done} worked out, ${left} left`),
   });
@@ -47,13 +48,15 @@ runCommand(async () => {
   if (confirmed) console.log(`Confirmations: ${confirmed} old listings count as confirmed now`);
   const placed = await fillPublicPoints();
   if (placed) console.log(`Public points: ${placed} listings got theirs`);
-  const scored = await keepRisk();
+  const scored = await scoreDueListings();
   if (scored) console.log(`Risk: ${scored} listings got their scores`);
+  const attributed = await fillReportSellers();
+  if (attributed) console.log(`Reports: ${attributed} got the sellers of their listings`);
   const historied = await fillPriceHistory();
   if (historied) console.log(`Price history: ${historied} listings got theirs`);
-  const banded = await keepFairBands(new Date());
+  const banded = await computeFairBands(new Date());
   if (banded) console.log(`Fair bands: ${banded} worked out`);
-  if ((await keepLocalityWords(new Date())) === false)
+  if ((await collectNearbyLandmarks(new Date())) === false)
     console.log("Localities: a running server is reading their words");
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 });

@@ -15,7 +15,7 @@ afterEach(() => Object.assign(console, printed));
 
 it("logs what the framework prints of a failed page: the error, without colours and marks", () => {
   logConsoleOutput();
-  const error = Object.assign(new Error("The database is away"), { digest: "1" });
+  const error = Object.assign(new Error("The database is unavailable"), { digest: "1" });
   console.error("\u001b[31m⨯\u001b[39m", error);
   console.error(" ⨯ Failed to find Server Action");
   console.warn("%s is old", "something");

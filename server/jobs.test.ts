@@ -3,8 +3,8 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { noteJobRun } from "@/lib/backoffice/system";
 import { fillConfirmedAt, fillFilterFields } from "@/lib/listings/backfill-jobs";
 import { decideNumbersOnce } from "@/lib/listings/contact-sync";
-import { keepFreshness } from "@/lib/listings/freshness-sweep";
-import { keepPlaces } from "@/lib/listings/place-job";
+import { hideAndArchiveStale } from "@/lib/listings/freshness-sweep";
+import { applyPlaceChanges } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point";
 import { rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
 import { sweepMedia } from "@/lib/media/photos";
@@ -16,7 +16,7 @@ import { refreshMarket } from "@/lib/search/market-refresh";
 import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
-vi.mock("@/lib/credits/guarantee-job", () => ({ keepGuarantees: vi.fn(async () => false) }));
+vi.mock("@/lib/credits/guarantee-job", () => ({ advanceClaims: vi.fn(async () => false) }));
 vi.mock("@/lib/backoffice/report-settlement", () => ({ finishSettlements: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/public-text-job", () => ({
   rewriteOutdatedTexts: vi.fn(async () => true),
@@ -28,9 +28,10 @@ vi.mock("@/lib/listings/backfill-jobs", () => ({
   fillHomeKeys: vi.fn(async () => 0),
   fillPriceHistory: vi.fn(async () => false),
 }));
-vi.mock("@/lib/listings/freshness-sweep", () => ({ keepFreshness: vi.fn(async () => true) }));
+vi.mock("@/lib/listings/report-sellers-job", () => ({ fillReportSellers: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/freshness-sweep", () => ({ hideAndArchiveStale: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/public-point", () => ({ fillPublicPoints: vi.fn(async () => 0) }));
-vi.mock("@/lib/listings/place-job", () => ({ keepPlaces: vi.fn(async () => true) }));
+vi.mock("@/lib/listings/place-job", () => ({ applyPlaceChanges: vi.fn(async () => true) }));
 vi.mock("@/lib/listings/reminders", () => ({ sendReminders: vi.fn(async () => false) }));
 vi.mock("@/lib/messaging/mail-queue", () => ({ deliverQueuedMails: vi.fn(async () => false) }));
 vi.mock("@/lib/media/photos", () => ({ sweepMedia: vi.fn(async () => 0) }));
@@ -43,20 +44,20 @@ vi.mock("@/lib/media/stores", () => ({ removeLeftovers: vi.fn(async () => 0) }))
 
 vi.mock("@/lib/backoffice/transparency-figures", () => ({ storeFigures: vi.fn(async () => false) }));
 vi.mock("@/lib/backoffice/unfinished-decisions", () => ({ finishDecisions: vi.fn(async () => false) }));
-vi.mock("@/lib/listings/cases", () => ({ keepCases: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/cases", () => ({ refreshCases: vi.fn(async () => false) }));
 vi.mock("@/lib/listings/duplicate-job", () => ({
   judgeMarket: vi.fn(async () => false),
   judgeWaiting: vi.fn(async () => false),
 }));
-vi.mock("@/lib/listings/risk-job", () => ({ keepRisk: vi.fn(async () => false) }));
-vi.mock("@/lib/listings/photo-quality-job", () => ({ keepPhotoQuality: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/risk-job", () => ({ scoreDueListings: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/photo-quality-job", () => ({ measurePhotos: vi.fn(async () => false) }));
 vi.mock("@/lib/search/alerts/match-job", () => ({ matchNews: vi.fn(async () => false) }));
 vi.mock("@/lib/search/alerts/send-alerts", () => ({ sendAlerts: vi.fn(async () => false) }));
-vi.mock("@/lib/search/fair-band-job", () => ({ keepFairBands: vi.fn(async () => false) }));
-vi.mock("@/lib/listings/duty-rates", () => ({ keepDutyRates: vi.fn(async () => false) }));
-vi.mock("@/lib/search/locality-words-job", () => ({ keepLocalityWords: vi.fn(async () => false) }));
-vi.mock("@/lib/search/ranks", () => ({ keepRanks: vi.fn(async () => false) }));
-vi.mock("@/lib/credits/guarantee-job", () => ({ keepGuarantees: vi.fn(async () => false) }));
+vi.mock("@/lib/search/fair-band-job", () => ({ computeFairBands: vi.fn(async () => false) }));
+vi.mock("@/lib/listings/duty-rates", () => ({ expireOnNewDutyRate: vi.fn(async () => false) }));
+vi.mock("@/lib/search/locality-words-job", () => ({ collectNearbyLandmarks: vi.fn(async () => false) }));
+vi.mock("@/lib/search/ranks", () => ({ refreshRanks: vi.fn(async () => false) }));
+vi.mock("@/lib/credits/guarantee-job", () => ({ advanceClaims: vi.fn(async () => false) }));
 vi.mock("@/lib/backoffice/system", () => ({ noteJobRun: vi.fn(async () => undefined) }));
 vi.mock("@/lib/search/market-refresh", () => ({ refreshMarket: vi.fn(async () => true) }));
 
@@ -75,8 +76,8 @@ afterEach(() => {
     decideNumbersOnce,
     rewriteOutdatedTexts,
     rewriteTextsAfterStart,
-    keepPlaces,
-    keepFreshness,
+    applyPlaceChanges,
+    hideAndArchiveStale,
   ])
     vi.mocked(job).mockReset().mockResolvedValue(true);
   vi.useRealTimers();
@@ -108,6 +109,10 @@ it("removes photos that nothing shows and broken-off writes every hour, whatever
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   for (const job of [sweepMedia, removeLeftovers]) expect(job).toHaveBeenLastCalledWith(new Date());
   expect(error).toHaveBeenCalledTimes(3);
+  expect(error.mock.calls).toContainEqual([
+    { job: "remove-leftovers", err: new Error("The disk is read-only") },
+    "A job failed",
+  ]);
   await vi.advanceTimersByTimeAsync(2 * HOUR_MS);
   for (const job of [sweepMedia, removeLeftovers]) expect(job).toHaveBeenCalledTimes(3);
   expect(anonymiseDeleted).toHaveBeenCalledTimes(1);
@@ -142,7 +147,7 @@ it("notes every run, and no turn that was left to another server", async () => {
   vi.mocked(fillFilterFields).mockResolvedValueOnce(false);
   vi.mocked(fillPublicPoints).mockResolvedValueOnce(false);
   vi.mocked(fillConfirmedAt).mockResolvedValueOnce(false);
-  for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart, keepPlaces, keepFreshness])
+  for (const job of [rewriteOutdatedTexts, rewriteTextsAfterStart, applyPlaceChanges, hideAndArchiveStale])
     vi.mocked(job).mockResolvedValueOnce(false);
   const noted = () => vi.mocked(noteJobRun).mock.calls.map(([name]) => name);
   vi.mocked(noteJobRun).mockClear();

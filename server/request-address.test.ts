@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { limits } from "@/lib/platform/limits";
 import { addressOfKnownKeys, canonicalAddress, refusalStatus } from "@/server/request-address";
 
 const cleaned = (url: string, isRsc = false) => canonicalAddress({ url, isRsc });
@@ -125,4 +126,16 @@ describe("turned away at the door", () => {
     ["PATCH", "/v2/properties/x"],
     ["GET", "/property/%E0%A4%AE"],
   ])("%s %s comes in", (method, url) => expect(refusalStatus({ method, url })).toBeUndefined());
+
+  it("a path is at most as long as those of this site, whatever its method and its query", () => {
+    const status = (path: string, method = "GET") => refusalStatus({ method, url: path });
+    const most = limits.pathMaxCharacters - 1;
+    expect(status(`/${"a".repeat(most)}?search=${"a".repeat(2_000)}`)).toBeUndefined();
+    expect(status(`/${"a".repeat(most + 1)}`)).toBe(404);
+    expect(status(`/locality/indore/${"1a".repeat(7_500)}`)).toBe(404);
+    expect(status(`/api/v3/${"users/".repeat(200)}`, "DELETE")).toBe(404);
+    const inHindi = encodeURIComponent("म".repeat(limits.placeNameMaxCharacters));
+    expect(status(`/locality/indore/${inHindi}`)).toBeUndefined();
+    expect(status(`/listing-link/${"a".repeat(limits.listingLinkMaxCharacters)}`)).toBeUndefined();
+  });
 });

@@ -1,3 +1,4 @@
+import { limits } from "@/lib/platform/limits";
 import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/search/addresses";
 import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
 import { isNarrowedLanding, joinedPairs } from "@/lib/search/list-spelling";
@@ -20,11 +21,13 @@ const SEARCH_MODIFIER = "exact";
 export type Arrival = { method: string; url: string; isRsc: boolean };
 
 /**
- * The status of a request that must not reach a page or handler: 400 for an address that is no path, cannot be decoded, or has
- * dot segments or control characters; 405 for TRACE, and for methods other than GET and HEAD on a page.
+ * The status of a request that must not reach a page or handler: 404 for a path that is longer than all of this site; 400 for an
+ * address that is no path, cannot be decoded, or has dot segments or control characters; 405 for TRACE, and for methods other than
+ * GET and HEAD on a page.
  */
-export function refusalStatus({ method, url }: Pick<Arrival, "method" | "url">): 400 | 405 | undefined {
+export function refusalStatus({ method, url }: Pick<Arrival, "method" | "url">): 400 | 404 | 405 | undefined {
   const path = url.split("?", 1)[0] ?? "";
+  if (path.length > limits.pathMaxCharacters) return 404;
   if (!path.startsWith("/") || DOT_SEGMENT.test(path) || !isReadable(path)) return 400;
   const isPage = !NOT_A_PAGE.test(path) && !(method === "POST" && ONE_CLICK.test(path));
   if (method === "TRACE" || (isPage && !PAGE_METHODS.has(method))) return 405;

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { databaseUnavailableSince } from "@/lib/platform/database";
+import { ERRORS } from "@/lib/platform/errors";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { currentRequestId, requestStart, setPageStatus } from "@/lib/platform/request-context";
 import { createResponseCache } from "@/lib/platform/response-cache";
@@ -71,6 +72,8 @@ it("refuses what is no request for a page or call, before the framework sees it"
   expect([malformed.status, malformed.headers["x-request-id"]]).toEqual([400, JSON.parse(malformed.body).requestId]);
   const posted = await send("/listings", { method: "POST" });
   expect([posted.status, posted.headers.allow]).toEqual([405, "GET, HEAD"]);
+  const long = await send(`/locality/indore/${"1a".repeat(7_500)}`);
+  expect([long.status, JSON.parse(long.body).message]).toEqual([404, ERRORS.NOT_FOUND.message]);
   expect(framework).not.toHaveBeenCalled();
 });
 

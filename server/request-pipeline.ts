@@ -123,12 +123,14 @@ function stripHeaders({ request: { headers } }: Exchange): boolean {
   return false;
 }
 
-/** Refuses malformed addresses (400) and methods that pages do not support (405). */
+const REFUSALS = { 400: "INVALID", 404: "NOT_FOUND", 405: "METHOD_NOT_ALLOWED" } as const;
+
+/** Refuses malformed addresses (400), paths that are too long (404) and methods that pages do not support (405). */
 function refuseMalformed({ request, response, id }: Exchange): boolean {
   const { method = "GET", url = "/" } = request;
   const status = refusalStatus({ method, url });
   if (!status) return false;
-  const { message } = ERRORS[status === 400 ? "INVALID" : "METHOD_NOT_ALLOWED"];
+  const { message } = ERRORS[REFUSALS[status]];
   response.writeHead(status, {
     "content-type": "application/json",
     "cache-control": "no-store",

@@ -4,7 +4,7 @@ import { banUser, unbanUser } from "@/lib/backoffice/users";
 import { answerClaim } from "@/lib/credits/guarantee-answers";
 import { claimGuarantee, confirmReached } from "@/lib/credits/guarantee-claims";
 import { decideClaim } from "@/lib/credits/guarantee-decisions";
-import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { advanceClaims } from "@/lib/credits/guarantee-job";
 import type { ClaimReason } from "@/lib/credits/guarantee-rules";
 import { unlockContact } from "@/lib/credits/unlock";
 import { reverseCredits } from "@/lib/credits/wallet";
@@ -87,7 +87,7 @@ export class GuaranteeHistory {
     if (uphold) this.at(place).said.upheld = true;
   }
   async job(): Promise<void> {
-    await keepGuarantees(this.now());
+    await advanceClaims(this.now());
   }
   async sold(place: number, isSold: boolean): Promise<void> {
     await (isSold ? markSold : markUnsold)(this.people.seller.actor, this.at(place).propertyId, { now: this.now() });

@@ -15,6 +15,7 @@ import { photoFile, photoSource, plainSource } from "@/lib/media/rules";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { getEnv } from "@/lib/platform/env";
 import type { AddPropertyInput } from "@/lib/property/schema";
+import { LISTED_RULE } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
@@ -31,6 +32,10 @@ export const addListing = async ({ by, body, headers = {} }: Sent): Promise<Post
 
 export const editListing = async (id: string, { by, body }: Sent): Promise<Posted> =>
   opened(await callApi(edit, { method: "PATCH", body, cookies: by.cookies, params: { id } }));
+
+/** Whether the stored listing is public by the rule, whatever its flag says. */
+export const isPublicByRule = async (_id: unknown): Promise<boolean> =>
+  (await PropertyModel.collection.findOne({ _id: _id as never, $expr: LISTED_RULE })) !== null;
 
 /** A listing as this person may see it. */
 export const readListing = async (id: string, by: Person): Promise<OpenProperty> =>

@@ -65,12 +65,12 @@ it("logs who did what, without secrets, names and numbers (security T22)", async
     { audit: "call-refused", user: id, role: "owner", session, call: "GET /api/v3/users", why: "FORBIDDEN" },
     { audit: "sessions-ended", user: id, role: "owner", count: 0 },
     { audit: "password-changed", user: id, role: "owner" },
-    { audit: "call-refused", session, call: "GET /api", why: "UNAUTHENTICATED" },
+    { audit: "call-refused", session, call: "GET /api/v2/auth/me", why: "UNAUTHENTICATED" },
     { audit: "signed-in", user: id, role: "owner", session },
     { audit: "sessions-ended", user: id, by: admin.id, count: 2 },
     { audit: "banned", user: id, by: admin.id },
     { audit: "unbanned", user: id, by: admin.id },
-    { audit: "call-refused", session, call: "GET /api", why: "UNAUTHENTICATED" },
+    { audit: "call-refused", session, call: "GET /api/v2/auth/me", why: "UNAUTHENTICATED" },
     { audit: "signed-out", user: admin.id },
   ]);
   const tokens = [cookies, again.cookies, admin.cookies].map(

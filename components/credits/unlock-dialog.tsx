@@ -22,7 +22,7 @@ import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { asksForFit, fitLines, fitTexts } from "@/lib/property/fit-rules";
-import { shortTypeLabel } from "@/lib/property/rules";
+import { shortTypeLabel } from "@/lib/property/headline";
 
 /**
  * A press on `Get contact details` or `Purchase Details` by a signed-in person (spec 2, 6 and 8; readings, Unlock). The session

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ConfirmMobile } from "@/components/identity/confirm-mobile";
 import { takeToasts } from "@/lib/client/toast";
 import { userMessages } from "@/lib/identity/messages";
-import { CONTACT_HOLDS } from "@/lib/identity/mobile-rules";
+import { CONTACT_BLOCKS } from "@/lib/identity/mobile-rules";
 import { routes } from "@/lib/platform/routes";
 import { replying } from "@/tests/posting-page";
 
@@ -75,7 +75,7 @@ it("sends the code again, and another number", async () => {
   expect(field("Mobile Number").value).toBe(NUMBER);
 });
 
-it.each(CONTACT_HOLDS)("says what to do while the listings wait (%s)", (hold) => {
+it.each(CONTACT_BLOCKS)("says what to do while the listings wait (%s)", (hold) => {
   render(<ConfirmMobile number={NUMBER} hold={hold} />);
   expect(screen.getByText(userMessages.heldFor[hold])).toBeTruthy();
 });

@@ -9,7 +9,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { userMessages } from "@/lib/identity/messages";
-import { type ContactHold, isPossibleMobile } from "@/lib/identity/mobile-rules";
+import { type ContactBlock, isPossibleMobile } from "@/lib/identity/mobile-rules";
 import { confirmMobileSchema, mobileCodeSchema } from "@/lib/identity/schema";
 import { mobileNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
@@ -18,7 +18,7 @@ type ConfirmMobileProps = {
   /** The number to confirm; it can be changed in the panel. */
   number: string;
   /** What keeps the listings of this person waiting; absent when nothing does. */
-  hold?: ContactHold | undefined;
+  hold?: ContactBlock | undefined;
   /** Called once a number is confirmed. */
   onConfirmed?: () => void;
   heading?: "h2" | "h3";

@@ -6,7 +6,7 @@ import { priceNote } from "@/components/property/price-and-place";
 import type { ListingRow, Rejection } from "@/lib/listings/seller-rules";
 import { counted, rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { placeLine } from "@/lib/property/rules";
+import { placeLine } from "@/lib/property/headline";
 
 /** One of the viewer's listings. Only an approved one links to its public page. */
 export function OwnListingRow({ listing }: { listing: ListingRow }) {

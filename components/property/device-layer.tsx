@@ -21,7 +21,7 @@ import { clearViewed, forgetViewed, viewedHomes } from "@/lib/client/viewed-home
 import { rupees } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { placeLine } from "@/lib/property/rules";
+import { placeLine } from "@/lib/property/headline";
 import type { PropertyCard } from "@/lib/property/types";
 import { compareTexts } from "@/lib/search/compare-texts";
 

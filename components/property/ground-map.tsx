@@ -86,7 +86,7 @@ type GroundMapOptions = {
   onTilesAway?: () => void;
 };
 
-/** Tiles that fail one after the other, without one that arrives, mean that the server is away. */
+/** Tiles that fail one after the other, without one that arrives, mean that the server is unavailable. */
 const FAILED_TILES = 3;
 
 /** What the street map wants to be named, or undefined on our own ground. */

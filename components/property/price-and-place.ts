@@ -1,5 +1,5 @@
 import { rupees, rupeesInWords } from "@/lib/platform/format";
-import { hasPreposition } from "@/lib/property/landmark";
+import { hasPreposition } from "@/lib/property/headline";
 import type { PublicProperty } from "@/lib/property/types";
 
 /** Note after a price: `per month` for rent, lakh or crore in words for sale and new projects, none for lease. */

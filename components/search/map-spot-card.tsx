@@ -4,8 +4,8 @@ import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
+import { placeLine } from "@/lib/property/headline";
 import { mapMessages } from "@/lib/property/map-messages";
-import { placeLine } from "@/lib/property/rules";
 import type { MapHome } from "@/lib/search/map-contract";
 import { mapTexts } from "@/lib/search/map-texts";
 

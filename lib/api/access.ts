@@ -11,9 +11,9 @@ import { AppError } from "@/lib/platform/errors";
  * for visitors of `viewer` contracts.
  * @throws AppError UNAUTHENTICATED without a session, FORBIDDEN with another role.
  */
-export async function authorizeCaller({ access }: Contract, { method, url, headers }: Request): Promise<Actor | null> {
+export async function authorizeCaller({ access, path }: Contract, { method, headers }: Request): Promise<Actor | null> {
   if (access === "public") return null;
-  const call = `${method} ${new URL(url).pathname}`;
+  const call = `${method} /api${path}`;
   if (access === "viewer") return findActor(headers.get("cookie"), call);
   const roles = access === "admin" ? ADMIN_ROLES : access;
   return getActor(headers.get("cookie"), { roles: roles === "session" ? undefined : roles, call });

@@ -1,8 +1,8 @@
 import "server-only";
 import { Types } from "mongoose";
 import type { DutyRateBody, DutyRateRow } from "@/lib/backoffice/duty-rate-contract";
+import { toDutyRateRow } from "@/lib/backoffice/duty-rate-list";
 import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
-import { toDutyRateRow } from "@/lib/backoffice/duty-rates";
 import { audit } from "@/lib/identity/audit";
 import { assertAdmin } from "@/lib/identity/rules";
 import { readAddedRates } from "@/lib/listings/duty-rates";

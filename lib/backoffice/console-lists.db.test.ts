@@ -4,7 +4,7 @@ import { listCases } from "@/lib/backoffice/case-list";
 import { listDecisions } from "@/lib/backoffice/decision-reads";
 import { listReports } from "@/lib/backoffice/report-lists";
 import { listAllClaims } from "@/lib/credits/guarantee-decisions";
-import { keepCases } from "@/lib/listings/cases";
+import { refreshCases } from "@/lib/listings/cases";
 import { listMaybeDuplicates } from "@/lib/listings/duplicate-pairs";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { CASE_QUEUES } from "@/lib/listings/moderation-rules";
@@ -144,7 +144,7 @@ describe("the job that finds missed cases", () => {
     await CaseModel.collection.deleteMany({ _id: { $in: missed.map(({ _id }) => _id) } });
     // After a full last page one more run finds that nothing follows.
     const runs = Math.floor(ROWS / 2 / limits.casesSwept) + 1;
-    const run = () => keepCases(new Date());
+    const run = () => refreshCases(new Date());
     await run();
     // This run goes on where the first one stopped.
     const reads = await explainedReads(MODELS, run);

@@ -6,8 +6,8 @@ import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import type { DecideInput } from "@/lib/backoffice/moderation-schema";
 import { decidingClaimsOf } from "@/lib/credits/guarantee-decisions";
 import { assertAdmin } from "@/lib/identity/rules";
-import { decisionFields, logDecision, newDecision, REVIEW_FIELDS, willSettle } from "@/lib/listings/decision-log";
-import { applyStep, approvedFields, assertNotHeld, notHigherThan } from "@/lib/listings/moderation";
+import { CLEARED_BY_DECISION, decisionFields, logDecision, newDecision, willSettle } from "@/lib/listings/decision-log";
+import { applyStep, approvedFields, assertSellerContactUsable, notHigherThan } from "@/lib/listings/moderation";
 import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";
 import { findSeenReports, findSeenScore } from "@/lib/listings/seen-versions";
 import { NOBODY } from "@/lib/listings/withdrawal";
@@ -20,7 +20,7 @@ import { logger } from "@/lib/platform/log";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import { riskMessages } from "@/lib/property/risk-messages";
-import { statusOf } from "@/lib/property/rules";
+import { rejectedFields, statusOf } from "@/lib/property/rules";
 import { NEWS_FIELDS } from "@/lib/search/alerts/market-news";
 import { ClaimModel, type ClaimRecord } from "@/models/credits";
 import { UserModel } from "@/models/identity";
@@ -181,7 +181,7 @@ async function assertDecidable(actor: Actor, listing: PropertyRecord, { action }
     if (!(await isQuestioned(listing))) throw conflict(moderationMessages.nothingToDecide);
   }
   if (status === "rejected") await assertMayDecideAppeal(actor, listing);
-  if (status !== "approved" && action === "approve") await assertNotHeld(listing._id.toHexString());
+  if (status !== "approved" && action === "approve") await assertSellerContactUsable(listing._id.toHexString());
 }
 
 /** Somebody reported the listing, or claims a credit back. */
@@ -214,14 +214,14 @@ function stepOf(listing: PropertyRecord, action: CaseAction, text: string, now: 
   const appeal = listing.appeal?.state === "open" ? listing.appeal : undefined;
   const settled = (state: "upheld" | "refused") => appeal && { appeal: { ...appeal, state } };
   // What is not set anew is cleared.
-  const cleared = REVIEW_FIELDS.filter((field) => field !== "appeal" || !appeal);
+  const cleared = CLEARED_BY_DECISION.filter((field) => field !== "appeal" || !appeal);
   if (isAside(listing)) return { event: "kept", to: {}, cleared: [] };
   if (action === "hold") {
     const to = { approval: false, rejected: false, heldAt: now };
     return { event: "held", to, cleared: ["appeal", "riskHeldAt", "rejectionReason"] };
   }
   if (action === "reject") {
-    const to = { approval: false, rejected: true, rejectionReason: text, ...settled("refused") };
+    const to = { ...rejectedFields(text), ...settled("refused") };
     return { event: appeal ? "appeal-refused" : "rejected", to, cleared: [...cleared] };
   }
   if (statusOf(listing) === "approved") return { event: "kept", to: {}, cleared: [...cleared] };

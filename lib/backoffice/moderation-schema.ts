@@ -22,7 +22,6 @@ export const decideBody = z.strictObject({
 });
 export type DecideInput = z.input<typeof decideBody>;
 
-/** Body of an appeal. */
 export const appealBody = z
   .strictObject({ text: multiLine(limits.appealMaxCharacters, moderationMessages.appealRequired) })
   .refine(({ text }) => hasLettersOrDigits(text), { error: moderationMessages.appealRequired, path: ["text"] });

@@ -12,6 +12,7 @@ export const JOBS = {
   "judge-homes": "New and edited listings are compared with others of the same home",
   "judge-market": "All listings are compared once, and each home keeps one listing that stands for it",
   "home-keys": "Older listings get the key that finds the same home again",
+  "report-sellers": "Older reports get the sellers of their listings",
   "filter-fields": "Older listings get the fields that lists are filtered by",
   ranks: "Listings get their places in the recommended order",
   "price-history": "Older listings get their price history",

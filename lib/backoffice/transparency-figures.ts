@@ -4,11 +4,11 @@ import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
+import { medianOf } from "@/lib/platform/statistics";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { transparencyTag } from "@/lib/property/cache-tags";
 import { CATEGORIES } from "@/lib/property/constants";
 import { staleIfConfirmedBy } from "@/lib/property/freshness-rules";
-import { medianOf } from "@/lib/search/recommended-rules";
 import { TransparencyModel } from "@/models/backoffice";
 import { WalletModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
@@ -61,7 +61,7 @@ const told = (events: number): number | null => (events < limits.eventsToldMin ?
 
 /** The middle of these times in hours, with one decimal. */
 function medianHours(ms: readonly number[]): number | null {
-  const median = told(ms.length) === null ? undefined : medianOf([...ms].sort((one, other) => one - other));
+  const median = told(ms.length) === null ? undefined : medianOf(ms);
   return median === undefined ? null : Math.round((median / HOUR_MS) * 10) / 10;
 }
 

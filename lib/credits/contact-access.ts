@@ -14,7 +14,7 @@ import { withDatabase } from "@/lib/platform/database";
 import type { PageRequest } from "@/lib/platform/paged-read";
 import { NAME_FIELDS, PUBLIC_FIELDS, type PublicRecord, publicNameOf, toPublicProperty } from "@/lib/property/dto";
 import type { Position } from "@/lib/property/geo";
-import { idFromSlug } from "@/lib/property/rules";
+import { idFromSlug } from "@/lib/property/headline";
 import type { PublicProperty, PublicText } from "@/lib/property/types";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { UserModel } from "@/models/identity";

@@ -148,10 +148,10 @@ export const listUnlocksContract = {
   method: "GET",
   path: "/v2/unlocks",
   summary: "Contacts the caller has unlocked, newest first",
-  description: `Also those of listings that are sold, hidden or archived meanwhile. At most ${limits.unlockReadsPerHour} calls an hour by an account.`,
+  description: `Also those of listings that are sold, hidden or archived meanwhile. At most ${limits.unlockReadsPerHour} calls an hour by an account, together with those that show one unlocked contact again.`,
   access: "session",
-  limit: "readUnlocks",
   query: listUnlocksQuery,
   data: z.array(unlockSchema),
   meta: unlocksMeta,
+  refuses: ["TOO_MANY"],
 } as const satisfies Contract;

@@ -4,6 +4,7 @@ import { Types } from "mongoose";
 import type { RevealWay } from "@/lib/credits/unlock-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
+import { RATE_RULES, takePoint } from "@/lib/platform/rate-counters";
 import { indiaDateOf } from "@/lib/platform/time";
 import { RevealModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -12,17 +13,19 @@ const DUPLICATE_KEY = 11_000;
 
 /**
  * Records that the actor is shown the contacts of these listings: one row for each listing and day of India, however often they are
- * shown. Callers record first and show nothing if it fails.
- * @throws AppError DATABASE_UNAVAILABLE
+ * shown. Callers record first and show nothing if it fails. An account is shown contacts again `limits.unlockReadsPerHour` times an
+ * hour, over all ways; a new unlock has limits of its own.
+ * @throws AppError TOO_MANY, DATABASE_UNAVAILABLE
  */
 export async function recordReveals(
   { id }: Actor,
   way: RevealWay,
   listings: readonly Pick<PropertyRecord, "_id" | "sellerId">[],
-  { now = new Date() }: { now?: Date } = {},
+  { now = new Date(), isNew = false }: { now?: Date; isNew?: boolean } = {},
 ): Promise<void> {
   if (listings.length === 0) return;
   throwIfTimedOut();
+  if (!isNew) await takePoint(RATE_RULES.readUnlocks, id);
   const [userId, day] = [new Types.ObjectId(id), indiaDateOf(now)];
   const writes = listings.map(({ _id, sellerId }) => ({
     updateOne: {

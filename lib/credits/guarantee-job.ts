@@ -33,7 +33,7 @@ const RUN_MS = (limits.leaseSeconds * 1_000) / 2;
  * server, however often it is interrupted. Returns false when another server is doing it.
  * @throws Error after everything was tried, when something failed
  */
-export async function keepGuarantees(now = new Date()): Promise<boolean> {
+export async function advanceClaims(now = new Date()): Promise<boolean> {
   let failed = 0;
   const endsAt = performance.now() + RUN_MS;
   const run: Run = {

@@ -33,9 +33,9 @@ export const guaranteeMessages = {
   marked: "The property is marked as sold.",
   upheld: "The claim was upheld. The credit comes back.",
   dismissed: "The claim was closed without a credit.",
-  promise: `If you cannot reach the owner, tell us within ${guaranteeDays} days. Without an answer of the seller your credit comes back in ${claimAnswerHours} hours.`,
+  promise: `If you cannot reach the owner, tell us within ${guaranteeDays} days. If the seller does not answer within ${claimAnswerHours} hours, you get your credit back.`,
   couldNotLoad: "We could not load the guarantee of this contact.",
-  noClaims: "No buyer has claimed anything about your properties.",
+  noClaims: "No claims against your listings.",
   noClaimsAtAll: "There are no claims here.",
   reachedAfterAll: "The buyer reached you after all.",
   held: (lost: number) =>

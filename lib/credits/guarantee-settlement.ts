@@ -11,7 +11,7 @@ import { confirmUnlessListed, markStale, sellForSeller } from "@/lib/listings/fr
 import { expireListingsOfSeller } from "@/lib/listings/listed-flag";
 import { listingLinks } from "@/lib/listings/listing-links";
 import { markSellerDue } from "@/lib/listings/risk-writes";
-import { holdListingsOf, rejectWithdrawn } from "@/lib/listings/withdrawal";
+import { holdListingsOf, rejectAfterClaim } from "@/lib/listings/withdrawal";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
@@ -126,7 +126,7 @@ async function changeListing(claim: ClaimRecord): Promise<{ outcome: ListingOutc
   if (outcome === "stale") await markStale(id, { now: settledAt });
   if (outcome !== "rejected" || !decision) return { outcome, others: [] };
   const admin = { id: decision.adminId.toHexString(), role: "admin" } as const;
-  const isRejected = await rejectWithdrawn(admin, id, decision.reason, { at: settledAt, seen: decision.seen });
+  const isRejected = await rejectAfterClaim(admin, id, decision.reason, { at: settledAt, seen: decision.seen });
   // The seller's other listings lose the badge of an owner.
   if (claim.reason === "broker") await expireListingsOfSeller(claim.propertyId);
   if (!isRejected) return { outcome: "unchanged", others: [] };

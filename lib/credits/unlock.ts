@@ -10,7 +10,7 @@ import { canPay, UNLOCK_PACE, type UnlockState } from "@/lib/credits/unlock-rule
 import { assertMayUnlock, chargeUnlock } from "@/lib/credits/wallet";
 import { readUnlockState } from "@/lib/credits/wallet-queries";
 import { readBalance } from "@/lib/identity/accounts";
-import { findContactHolds } from "@/lib/identity/mobile-number";
+import { findContactBlocks } from "@/lib/identity/mobile-number";
 import { type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
 import { notify } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
@@ -48,13 +48,13 @@ export async function unlockContact(
   if (!seller) throw notAvailable(isRepeat ? creditMessages.sellerGone : creditMessages.notCharged);
   if (!isRepeat && !isOwn) await assertNotHeld(seller);
   if (!isRepeat && !isOwn) await charge(actor, listing, state, now);
-  if (!isOwn) await recordReveals(actor, "unlock", [listing], { now });
+  if (!isOwn) await recordReveals(actor, "unlock", [listing], { now, isNew: !isRepeat });
   return toDebitAnswer(listing, toSellerContact(seller), (await readBalance(actor.id)).balance);
 }
 
 /** A contact that is not held now stays confirmed: a changed number is used once it is confirmed. @throws AppError CONFLICT */
 async function assertNotHeld(seller: SellerContactRecord): Promise<void> {
-  const { size } = await findContactHolds([seller]);
+  const { size } = await findContactBlocks([seller]);
   if (size > 0) throw new AppError("CONFLICT", { message: creditMessages.contactHeld });
 }
 
@@ -68,22 +68,54 @@ async function charge(actor: Actor, listing: UnlockedRecord, state: UnlockState 
   assertMayUnlock(state, UNLOCK_PACE, now);
   if (!(await markContactSold(listing))) throw notAvailable();
   const unlock = { propertyId: listing._id.toHexString(), propertyName: publicNameOf(listing).name };
-  const outcome = await chargeUnlock(actor.id, unlock, { now, pace: UNLOCK_PACE });
+  const outcome = await chargeUnlock(actor.id, unlock, { now, pace: UNLOCK_PACE }).catch(async (error: unknown) => {
+    // Without an answer of the database the credit may have been taken.
+    if (error instanceof AppError && error.code !== "DATABASE_UNAVAILABLE") await takeMarkBack(listing);
+    throw error;
+  });
+  await (outcome === "charged" ? keepMark(listing) : takeMarkBack(listing));
   if (outcome === "short") throw new AppError("INSUFFICIENT_CREDITS");
   if (outcome !== "charged") return;
   await notifySeller(actor, listing, now);
   await returnIfPaidBefore(actor, unlock.propertyId, now);
 }
 
+const IS_SOLD_FOR_CERTAIN = {
+  $and: [{ $eq: ["$contactSold", true] }, { $eq: [{ $type: "$unlocksBegun" }, "missing"] }],
+};
+
 /**
  * Marks the listing, so that it will be archived instead of deleted (lib/listings/moderation) and stays readable for the
- * buyer. Returns false when the listing is not public any more.
+ * buyer. Until an unlock has succeeded, those that have begun are counted. Returns false when the listing is not public any more.
  */
 async function markContactSold({ _id }: UnlockedRecord): Promise<boolean> {
   throwIfTimedOut();
-  const mark = { $set: { contactSold: true } };
+  const oneMore = { $add: [{ $ifNull: ["$unlocksBegun", 0] }, 1] };
+  const mark = [{ $set: { contactSold: true, unlocksBegun: { $cond: [IS_SOLD_FOR_CERTAIN, "$$REMOVE", oneMore] } } }];
   return (await withDatabase(() => PropertyModel.collection.updateOne({ _id, listed: true }, mark))).matchedCount > 0;
 }
+
+/** After a charge: the mark stays for good. */
+const keepMark = ({ _id }: UnlockedRecord): Promise<void> =>
+  changeMark(_id, () => {
+    const forGood = { $set: { contactSold: true }, $unset: { unlocksBegun: 1 } } as const;
+    return PropertyModel.collection.updateOne({ _id }, forGood);
+  });
+
+/** Takes back the mark of an unlock that was not charged, unless another one has succeeded or has begun. */
+const takeMarkBack = ({ _id }: UnlockedRecord): Promise<void> =>
+  changeMark(_id, () => {
+    const ifOthers = (value: unknown) => ({ $cond: [{ $gt: ["$unlocksBegun", 1] }, value, "$$REMOVE"] });
+    const less = { contactSold: ifOthers(true), unlocksBegun: ifOthers({ $subtract: ["$unlocksBegun", 1] }) };
+    return PropertyModel.collection.updateOne({ _id, unlocksBegun: { $gt: 0 } }, [{ $set: less }]);
+  });
+
+/** Never throws: a mark that stays only keeps a listing that could be deleted. */
+const changeMark = (_id: Types.ObjectId, change: () => Promise<unknown>): Promise<void> =>
+  withDatabase(change).then(
+    () => undefined,
+    (error: unknown) => logger.error({ err: error, propertyId: _id.toHexString() }, "The mark of an unlock stays"),
+  );
 
 /** A home that the buyer had already unlocked from this seller costs nothing. The job tries again after a failure. Never throws. */
 const returnIfPaidBefore = ({ id }: Actor, propertyId: string, now: Date): Promise<unknown> =>

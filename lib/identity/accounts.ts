@@ -3,8 +3,8 @@ import { Types } from "mongoose";
 import { cache } from "react";
 import { audit } from "@/lib/identity/audit";
 import type { Account, SignedIn } from "@/lib/identity/contract";
-import { findContactHolds, listingsDueFrom, stateNumber } from "@/lib/identity/mobile-number";
-import { type ContactHold, isNumberConfirmed } from "@/lib/identity/mobile-rules";
+import { findContactBlocks, listingsDueFrom, stateNumber } from "@/lib/identity/mobile-number";
+import { type ContactBlock, isNumberConfirmed } from "@/lib/identity/mobile-rules";
 import { hashPassword } from "@/lib/identity/password";
 import { type NewUserInput, newUserSchema, type ProfileChanges } from "@/lib/identity/schema";
 import { detachPicture, removeUnusedPictures, storeProfilePicture } from "@/lib/media/profile-pictures";
@@ -82,10 +82,10 @@ export async function getOwnAccount({ id }: Actor): Promise<SignedIn> {
 }
 
 /** What keeps the actor's own listings in review; undefined for an account that posts none, and for one that no longer exists. */
-export async function findOwnHold({ id, role }: Actor): Promise<ContactHold | undefined> {
+export async function findOwnContactBlock({ id, role }: Actor): Promise<ContactBlock | undefined> {
   if (!SELLER_ROLES.includes(role)) return undefined;
   const account = await findAccount(id);
-  return account ? (await findContactHolds([account])).get(id) : undefined;
+  return account ? (await findContactBlocks([account])).get(id) : undefined;
 }
 
 /** Number of accounts that are not deleted, counted up to limits.totalCap + 1. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+vi.mock("next-auth/jwt", { spy: true });
+
 const SECRET = "0123456789-abcdefghijklmnopqrstuvwxyz";
 
 /** The cookies of a site with this address. */
@@ -38,5 +40,22 @@ describe("session cookies", () => {
     expect(Object.keys(payload ?? {}).sort()).toEqual(["exp", "iat", "jti", "sid"]);
     expect(readSessionCookie(header.replace("__Host-", ""))).toBeUndefined();
     expect(readSessionCookie(null)).toBeUndefined();
+  });
+
+  it.each([
+    { alg: "PBES2-HS512+A256KW", enc: "A256GCM", p2c: 10_000, p2s: "c2FsdHNhbHRzYWx0" },
+    { alg: "dir", enc: "A256GCM", zip: "DEF" },
+    { alg: "dir", enc: "A128CBC-HS256" },
+    { enc: "A256GCM", alg: "dir" },
+  ])("with the header %j are refused before they are decrypted", async (header) => {
+    const { sealSid, unsealSid } = await cookiesAt("https://basera.example");
+    const { decode } = await import("next-auth/jwt");
+    const sealed = await sealSid("the sid", 60);
+    const token = [Buffer.from(JSON.stringify(header)).toString("base64url"), ...sealed.split(".").slice(1)].join(".");
+    vi.mocked(decode).mockClear();
+    expect(await unsealSid(token)).toBeNull();
+    expect(decode).not.toHaveBeenCalled();
+    expect(await unsealSid(sealed)).toBe("the sid");
+    expect(decode).toHaveBeenCalledOnce();
   });
 });

@@ -65,7 +65,8 @@ export async function sendMobileCode(
   const expiresAt = new Date(now.getTime() + limits.mobileCodeMinutes * 60_000);
   const record = { number, hash: hashOf(actor.id, number, code), tries: 0, expiresAt };
   await withDatabase(() => MobileCodeModel.replaceOne({ _id: actor.id }, record, { upsert: true }));
-  await sendSms({ to: number, text: texts.mobileCode(code) }).catch(async (error: unknown) => {
+  const text = texts.mobileCode(code, { minutes: limits.mobileCodeMinutes });
+  await sendSms({ to: number, text }).catch(async (error: unknown) => {
     await giveBack();
     throw error;
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import { Types } from "mongoose";
-import { type ContactHold, contactHoldOf } from "@/lib/identity/mobile-rules";
+import { type ContactBlock, contactBlockOf } from "@/lib/identity/mobile-rules";
 import type { UserType } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -77,13 +77,13 @@ export async function readNumbers(id: string): Promise<NumberState> {
   return user;
 }
 
-/** What holds back the contacts of these accounts, by id. Accounts whose contact is free are left out. */
-export async function findContactHolds(accounts: readonly ContactState[]): Promise<Map<string, ContactHold>> {
+/** What keeps the contacts of these accounts from being sold, by id. Accounts whose contact is free are left out. */
+export async function findContactBlocks(accounts: readonly ContactState[]): Promise<Map<string, ContactBlock>> {
   const counts = await countConfirmed([...new Set(accounts.map(({ number }) => number))]);
   return new Map(
-    accounts.flatMap((account): [string, ContactHold][] => {
-      const hold = contactHoldOf(account, counts.get(account.number) ?? 0);
-      return hold ? [[account._id.toHexString(), hold]] : [];
+    accounts.flatMap((account): [string, ContactBlock][] => {
+      const block = contactBlockOf(account, counts.get(account.number) ?? 0);
+      return block ? [[account._id.toHexString(), block]] : [];
     }),
   );
 }
@@ -92,8 +92,8 @@ export async function findContactHolds(accounts: readonly ContactState[]): Promi
  * What keeps the listings of this seller in review; undefined when nothing does. Listings of administrators do not wait for the
  * number.
  */
-export const reviewHoldOf = ({ userType }: { userType: UserType }, hold: ContactHold | undefined) =>
-  userType === "admin" ? undefined : hold;
+export const reviewBlockOf = ({ userType }: { userType: UserType }, block: ContactBlock | undefined) =>
+  userType === "admin" ? undefined : block;
 
 /** The accounts that have confirmed one of these numbers, at most one more than may share it. Deleted ones count until they are anonymous. */
 async function countConfirmed(numbers: readonly string[]): Promise<Map<string, number>> {

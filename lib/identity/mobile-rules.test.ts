@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactHoldOf, isPossibleMobile, maskedMobile } from "@/lib/identity/mobile-rules";
+import { contactBlockOf, isPossibleMobile, maskedMobile } from "@/lib/identity/mobile-rules";
 import { confirmMobileSchema, mobileCodeSchema, profileSchema, registerSchema } from "@/lib/identity/schema";
 import { limits } from "@/lib/platform/limits";
 
@@ -48,6 +48,6 @@ describe("a contact", () => {
     ["impossible, though confirmed", { ...confirmed, number: "9999999999" }, 0, "impossible"],
     ["of one account too many", confirmed, limits.accountsPerNumber + 1, "shared"],
   ] as const)("whose number is %s is held as it should be", (_, account, accounts, hold) => {
-    expect(contactHoldOf(account, accounts)).toBe(hold);
+    expect(contactBlockOf(account, accounts)).toBe(hold);
   });
 });

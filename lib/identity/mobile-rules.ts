@@ -20,8 +20,8 @@ export function maskedMobile(number: string): string {
 }
 
 /** Why the contact of a seller is not sold: the number cannot exist, is not confirmed, or belongs to too many accounts. */
-export const CONTACT_HOLDS = ["impossible", "unconfirmed", "shared"] as const;
-export type ContactHold = (typeof CONTACT_HOLDS)[number];
+export const CONTACT_BLOCKS = ["impossible", "unconfirmed", "shared"] as const;
+export type ContactBlock = (typeof CONTACT_BLOCKS)[number];
 
 /** `numberConfirmedAt` is null without a confirmation, and absent in an account that is older than confirmations. */
 type StatedNumber = { number: string; numberConfirmedAt?: Date | null | undefined };
@@ -30,8 +30,8 @@ type StatedNumber = { number: string; numberConfirmedAt?: Date | null | undefine
 export const isNumberConfirmed = ({ number, numberConfirmedAt }: StatedNumber): boolean =>
   numberConfirmedAt !== null && isPossibleMobile(number);
 
-/** What holds the contact of an account back; `accounts` is how many accounts have confirmed its number. */
-export function contactHoldOf(account: StatedNumber, accounts: number): ContactHold | undefined {
+/** What keeps the contact of an account from being sold; `accounts` is how many accounts have confirmed its number. */
+export function contactBlockOf(account: StatedNumber, accounts: number): ContactBlock | undefined {
   if (!isPossibleMobile(account.number)) return "impossible";
   if (!isNumberConfirmed(account)) return "unconfirmed";
   return accounts > limits.accountsPerNumber ? "shared" : undefined;

@@ -3,7 +3,13 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type NextAuthOptions, type Session, type User } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
-import { authSecret, sessionCookieName, sessionCookieOptions, signedInCookie } from "@/lib/identity/cookies";
+import {
+  authSecret,
+  decodeSealed,
+  sessionCookieName,
+  sessionCookieOptions,
+  signedInCookie,
+} from "@/lib/identity/cookies";
 import { signInSchema } from "@/lib/identity/schema";
 import { endSession, findSessionActor } from "@/lib/identity/sessions";
 import { openSignedInSession, type SignIn } from "@/lib/identity/sign-in";
@@ -133,7 +139,7 @@ function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): N
     useSecureCookies: getEnv().SITE_URL.startsWith("https://"),
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     session: { strategy: "jwt", maxAge },
-    jwt: { maxAge },
+    jwt: { maxAge, decode: decodeSealed },
     pages: { signIn: routes.login, signOut: routes.home, error: routes.login },
     logger: { error: (code) => logger.warn({ code }, "next-auth"), warn: () => undefined, debug: () => undefined },
     providers: [

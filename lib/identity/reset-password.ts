@@ -42,7 +42,8 @@ async function mailLink(email: string) {
   };
   await withDatabase(() => ResetTokenModel.create(record));
   const { subject, text } = mails.resetPassword;
-  await sendMail({ to: user.email, subject, text: text(`${getEnv().SITE_URL}${routes.resetPassword(token)}`) });
+  const link = `${getEnv().SITE_URL}${routes.resetPassword(token)}`;
+  await sendMail({ to: user.email, subject, text: text(link, { minutes: limits.resetLinkMinutes }) });
 }
 
 type Caller = { address: string; cookieHeader: string | null };

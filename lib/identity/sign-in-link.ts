@@ -65,7 +65,8 @@ async function mailLink(email: string) {
   };
   await withDatabase(() => SignInLinkModel.create(record));
   const { subject, text } = mails.confirmSignIn;
-  await sendMail({ to: user.email, subject, text: text(`${getEnv().SITE_URL}${routes.confirmSignIn(token)}`) });
+  const link = `${getEnv().SITE_URL}${routes.confirmSignIn(token)}`;
+  await sendMail({ to: user.email, subject, text: text(link, { hours: limits.signInLinkMinutes / 60 }) });
 }
 
 /**

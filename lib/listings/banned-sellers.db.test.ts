@@ -5,11 +5,11 @@ import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
-import { isListed } from "@/lib/property/rules";
 import { getMarketFacts } from "@/lib/search/queries";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { atDepth } from "@/tests/depth";
+import { isPublicByRule } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
@@ -34,7 +34,7 @@ async function expectInLine() {
   const banned = Boolean((await UserModel.findById(owner.id).lean())?.bannedAt);
   for (const property of await all()) {
     expect(Boolean(property.sellerInactive)).toBe(banned);
-    expect(property.listed).toBe(isListed(property));
+    expect(property.listed).toBe(await isPublicByRule(property._id));
   }
   expect((await getMarketFacts()).total).toBe(await PropertyModel.countDocuments({ listed: true }));
 }

@@ -175,7 +175,7 @@ const WAITING_PLACES: readonly WaitingPlace[] = [
  * looks at one page of each place where listings wait, and the next run, on any server, goes on there. Resolves to false when another
  * server does it.
  */
-export const keepCases = (now: Date): Promise<boolean> =>
+export const refreshCases = (now: Date): Promise<boolean> =>
   withLease(
     "cases",
     async () => {

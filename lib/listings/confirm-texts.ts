@@ -27,7 +27,7 @@ export function confirmationText({ category, confirmedAt, asked }: Asked): strin
     case "soon":
       return `Confirm it by ${due}: is it still available?`;
     case "due":
-      return `Needs your confirmation since ${due}. Without it, buyers no longer see it from ${stale} on.`;
+      return `Has needed your confirmation since ${due}. Without it, buyers no longer see it from ${stale} on.`;
     case "stale":
       return `Hidden from buyers: last confirmed on ${shortDate(at)}. Confirm it to show it again.`;
     default:

@@ -5,7 +5,7 @@ import {
   accountsOfNumber,
   CONTACT_STATE_FIELDS,
   type ContactState,
-  findContactHolds,
+  findContactBlocks,
   overusedNumbers,
   readNumbers,
 } from "@/lib/identity/mobile-number";
@@ -57,7 +57,7 @@ export async function syncContactsOf(id: string): Promise<void> {
 
 async function isContactHeld(_id: Types.ObjectId): Promise<boolean> {
   const account = await UserModel.findById(_id, CONTACT_STATE_FIELDS).lean<ContactState>();
-  return account !== null && (await findContactHolds([account])).size > 0;
+  return account !== null && (await findContactBlocks([account])).size > 0;
 }
 
 type Marked = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey">;

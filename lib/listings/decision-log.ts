@@ -96,7 +96,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** What a review leaves in a listing, until the next decision or the seller's next edit. */
-export const REVIEW_FIELDS = ["heldAt", "riskHeldAt", "appeal"] as const;
+export const CLEARED_BY_DECISION = ["heldAt", "riskHeldAt", "appeal"] as const;
 
 type NewDecision = {
   subject: Extract<DecisionSubject, "listing" | "appeal">;

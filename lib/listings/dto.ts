@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { CONTACT_STATE_FIELDS } from "@/lib/identity/mobile-number";
-import type { ContactHold } from "@/lib/identity/mobile-rules";
+import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { pinOf } from "@/lib/listings/listing-fields";
 import type { OpenProperty, ReviewItem, RiskView, SellerContact, TypedTexts } from "@/lib/listings/schema";
 import { sourcesOf } from "@/lib/media/photo-access";
 import type { Actor } from "@/lib/platform/actor";
 import { publicNameOf, toPublicProperty } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
+import { shortTypeLabel } from "@/lib/property/headline";
 import { reasonTexts, type StoredRisk, sellerTexts } from "@/lib/property/risk-rules";
-import { shortTypeLabel, statusOf } from "@/lib/property/rules";
+import { statusOf } from "@/lib/property/rules";
 import type { CutContacts, PublicProperty, PublicText } from "@/lib/property/types";
 import type { UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -24,7 +25,7 @@ export const toSellerContact = ({ _id, userName, number, userType }: SellerConta
   userType,
 });
 
-type OpenOptions = { viewer?: Pick<Actor, "role"> | undefined; hold?: ContactHold | undefined; now?: Date };
+type OpenOptions = { viewer?: Pick<Actor, "role"> | undefined; hold?: ContactBlock | undefined; now?: Date };
 
 /**
  * A stored listing with the fields that only its seller and administrators may see; a pending one with what it waits for. For
@@ -89,7 +90,7 @@ export function typedOf(record: PropertyRecord, shown: PublicProperty): Partial<
 }
 
 /** The fields that {@link toReviewItem} needs, as a projection. */
-export const REVIEW_FIELDS = {
+export const REVIEW_PROJECTION = {
   "publicText.name": 1,
   "publicText.locality": 1,
   "cutContacts.count": 1,
@@ -110,7 +111,10 @@ export const REVIEW_FIELDS = {
   createdAt: 1,
   updatedAt: 1,
 } as const;
-export type ReviewRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof REVIEW_FIELDS, keyof PropertyRecord>> & {
+export type ReviewRecord = Pick<
+  PropertyRecord,
+  "_id" | Extract<keyof typeof REVIEW_PROJECTION, keyof PropertyRecord>
+> & {
   publicText?: Pick<PublicText, "name" | "locality">;
   cutContacts?: Pick<CutContacts, "count">;
   risk?: StoredRisk | undefined;
@@ -120,7 +124,7 @@ export type ReviewRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof REV
 export function toReviewItem(
   record: ReviewRecord,
   seller: SellerContact | undefined,
-  hold: ContactHold | undefined,
+  hold: ContactBlock | undefined,
 ): ReviewItem {
   const { _id, propertyType, city, createdAt, updatedAt, cutContacts } = record;
   const [photo] = sourcesOf(record);

@@ -2,7 +2,7 @@ import mongoose, { Types } from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { confirmAll, confirmForSeller } from "@/lib/listings/freshness";
-import { hideStale, keepFreshness, type SweepPoint } from "@/lib/listings/freshness-sweep";
+import { hideAndArchiveStale, hideStale, type SweepPoint } from "@/lib/listings/freshness-sweep";
 import { sendReminders } from "@/lib/listings/reminders";
 import type { Actor } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
@@ -277,7 +277,7 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
       const alertsComeFirst = random() < 0.5;
       if (alertsComeFirst) note(await timed("alerts", () => alert(now)), now, "alerts");
       // Without the job the next request hides what is stale.
-      const wasWhole = random() < 0.7 && (await timed("job", () => keepFreshness(now, killer()).catch(orKilled)));
+      const wasWhole = random() < 0.7 && (await timed("job", () => hideAndArchiveStale(now, killer()).catch(orKilled)));
       expireTags.mockClear();
       await timed("gate", async () => gate("/listings"));
       note(await timed("reads", () => hourlyFaults(oracle, { random })), now, "after the gate");
@@ -289,7 +289,7 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
           now,
           "pages",
         );
-      if (!wasWhole) await timed("job again", () => keepFreshness(now));
+      if (!wasWhole) await timed("job again", () => hideAndArchiveStale(now));
       if (!alertsComeFirst) note(await timed("alerts", () => alert(now)), now, "alerts");
       note(await timed("reminders", () => remind(now)), now, "reminders");
       const confirmedBefore = done.confirmed;

@@ -29,7 +29,7 @@ const toRun = (now: Date, { interruptAt = () => {} }: Options): Run => ({ now, i
  * It may be killed at any point and repeated: what was hidden or archived since the last complete run is refreshed and told
  * again, and a notice has a key. Returns false when another server is archiving.
  */
-export async function keepFreshness(now = new Date(), options: Options = {}): Promise<boolean> {
+export async function hideAndArchiveStale(now = new Date(), options: Options = {}): Promise<boolean> {
   await hideStale(now, options);
   return withLease(JOB, () => archiveStale(toRun(now, options)), { now });
 }

@@ -118,7 +118,7 @@ export async function confirmUnlessListed(
   }
 }
 
-/** Hides a public listing because its seller did not answer. Returns whether it was public. */
+/** Hides a public listing until its seller confirms it: a claim was not answered, or a report was right that the home is gone. Returns whether it was public. */
 export async function markStale(propertyId: string, { now = new Date() }: Options = {}): Promise<boolean> {
   const changed = await updateListing({ _id: propertyId, listed: true }, [{ $set: { staleAt: now } }], { now });
   if (changed) await refreshLists(changed);

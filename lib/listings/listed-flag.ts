@@ -6,7 +6,7 @@ import { staleIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { newsStage, WAS_PUBLIC } from "@/lib/search/alerts/market-news";
 import { expireListings } from "@/lib/search/market-refresh";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
-import { LISTED, type PropertyRecord } from "@/models/listing-record";
+import { LISTED_RULE, type PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 /**
@@ -14,9 +14,9 @@ import { PropertyModel } from "@/models/listings";
  * time is over at `now` becomes stale in the same write. What saved searches are told is noted in it too.
  */
 export const listedStages = (now: Date): Document[] => [
-  { $set: { listed: LISTED, ...RANK_IS_DUE, ...WAS_PUBLIC } },
+  { $set: { listed: LISTED_RULE, ...RANK_IS_DUE, ...WAS_PUBLIC } },
   { $set: { staleAt: { $cond: [{ $and: ["$listed", isOver(now)] }, now, { $ifNull: ["$staleAt", "$$REMOVE"] }] } } },
-  { $set: { listed: LISTED } },
+  { $set: { listed: LISTED_RULE } },
   newsStage(now),
 ];
 

@@ -3,7 +3,7 @@ import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { followCase } from "@/lib/listings/cases";
-import { REVIEW_FIELDS } from "@/lib/listings/decision-log";
+import { CLEARED_BY_DECISION } from "@/lib/listings/decision-log";
 import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
@@ -27,7 +27,7 @@ import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
 import { localityKeyOf } from "@/lib/property/locality-key";
 import { propertyMessages } from "@/lib/property/messages";
-import { isListed, STATE_FLAGS } from "@/lib/property/rules";
+import { STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";
 import { KEEP_SHOWN_PRICE } from "@/lib/search/alerts/market-news";
@@ -76,7 +76,7 @@ export async function insertListing(
     ...fields,
     publicPoint: await publicPointOf({ id: _id.toHexString(), pin, localityKey, city }),
     ...STATE_FLAGS.pending,
-    listed: isListed(STATE_FLAGS.pending),
+    listed: false,
     ...priceFields([{ at: now, price: fields.price }]),
     photos: [...photos],
     sellerId: new Types.ObjectId(actor.id),
@@ -169,7 +169,7 @@ export async function saveListingEdit(
   };
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
   if (priced && !priced.priceDrop) cleared.push("priceDrop");
-  if (actor.role !== "admin") cleared.push(...REVIEW_FIELDS);
+  if (actor.role !== "admin") cleared.push(...CLEARED_BY_DECISION);
   const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
   const stages = [
     { $set: set },

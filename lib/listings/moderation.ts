@@ -4,11 +4,11 @@ import mongoose from "mongoose";
 import { assertAdmin } from "@/lib/identity/rules";
 import { followCaseOf } from "@/lib/listings/cases";
 import {
+  CLEARED_BY_DECISION,
   decisionFields,
   logBeforeDeletion,
   logNow,
   newDecision,
-  REVIEW_FIELDS,
   risingVersion,
 } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
@@ -18,7 +18,6 @@ import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes"
 import { findSellerState } from "@/lib/listings/queries";
 import { noteEnded, showAgain } from "@/lib/listings/relisting";
 import { findSeenScore, seenVersion } from "@/lib/listings/seen-versions";
-import { assertMaySell, maySell, soldChangedWith } from "@/lib/listings/sold-changes";
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
 import type { ListingKind } from "@/lib/messaging/contract";
 import { notify, sendNotice } from "@/lib/messaging/notifications";
@@ -26,13 +25,16 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { DURABLE, writeDurably } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
+import { timeOfDay } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
 import { literal } from "@/lib/platform/paged-read";
+import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { propertyMessages } from "@/lib/property/messages";
 import { RISK } from "@/lib/property/risk-bands";
 import { riskMessages } from "@/lib/property/risk-messages";
-import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
+import { rejectedFields, STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import type { PropertyRecord } from "@/models/listing-record";
 import { GoneListingModel, PropertyModel } from "@/models/listings";
@@ -50,9 +52,9 @@ type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
  */
 export async function approveProperty(actor: Actor, id: string, options: DecisionOptions = {}): Promise<void> {
   assertAdmin(actor);
-  await assertNotHeld(id);
+  await assertSellerContactUsable(id);
   const to = { approval: true, rejected: false };
-  const cleared = ["rejectionReason", "changedSince", ...REVIEW_FIELDS];
+  const cleared = ["rejectionReason", "changedSince", ...CLEARED_BY_DECISION];
   const seenScore = await findSeenScore(actor, id);
   const step: Step<"approved"> = { event: "approved", to, cleared, also: approvedFields };
   await decide(actor, id, step, options, seenScore === undefined ? {} : notHigherThan(seenScore));
@@ -64,7 +66,7 @@ export const notHigherThan = (seenScore: number): Document => ({
 });
 
 /** @throws AppError CONFLICT when the pending listing waits for its seller's number */
-export async function assertNotHeld(_id: string): Promise<void> {
+export async function assertSellerContactUsable(_id: string): Promise<void> {
   const pending = { _id, ...STATE_FLAGS.pending, ...NOT_ARCHIVED };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(pending, "sellerId").lean<Pick<PropertyRecord, "sellerId">>(),
@@ -80,8 +82,12 @@ export async function rejectProperty(
   reason?: string,
   options: DecisionOptions = {},
 ): Promise<void> {
-  const to = { approval: false, rejected: true, ...(reason && { rejectionReason: reason }) };
-  await decide(actor, id, { event: "rejected", to, reason, cleared: [...REVIEW_FIELDS] }, options);
+  await decide(
+    actor,
+    id,
+    { event: "rejected", to: rejectedFields(reason), reason, cleared: [...CLEARED_BY_DECISION] },
+    options,
+  );
 }
 
 /**
@@ -98,8 +104,7 @@ export async function rejectReported(
   assertAdmin(actor);
   const seen = version ? { updatedAt: version } : {};
   const from = { _id: id, rejected: false, sold: false, ...seen, ...NOT_ARCHIVED };
-  const to = { approval: false, rejected: true, rejectionReason: reason };
-  const step: Step = { event: "rejected", to, reason, cleared: [...REVIEW_FIELDS] };
+  const step: Step = { event: "rejected", to: rejectedFields(reason), reason, cleared: [...CLEARED_BY_DECISION] };
   const decision = newDecision(actor, { subject: "listing", action: "reject" }, now);
   const rejected = await applyStep(actor, from, step, { now }, decisionFields(decision));
   if (rejected) await logNow(id, decision);
@@ -169,11 +174,11 @@ const recordDeletion = (_id: string) =>
  * charges, decides which of the two.
  */
 async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean> {
-  const unsold = { ...listing, contactSold: null };
+  const withoutSoldContact = { ...listing, contactSold: null };
   await recordDeletion(String(listing._id));
   const now = new Date();
   const deleted = await withDatabase(() =>
-    PropertyModel.findOneAndDelete(unsold, { projection: { prices: 1 } }).lean<
+    PropertyModel.findOneAndDelete(withoutSoldContact, { projection: { prices: 1 } }).lean<
       Pick<PropertyRecord, "_id" | "prices">
     >(),
   );
@@ -241,6 +246,31 @@ async function setSold(
   );
   if (!found) throw new AppError("NOT_FOUND");
   if (isCounted && found.sold !== step.to.sold) assertMaySell(found, now);
+}
+
+/** Index of the oldest change of the mark `sold` that is kept. While it is less than an hour old, no further change is possible. */
+const OLDEST_SOLD_CHANGE = limits.soldChangesPerHour - 1;
+
+/** A filter for listings that their seller may mark as sold or unsold at `now`. A missing time matches. */
+const maySell = (now: Date): Document => ({
+  [`soldChangedAt.${OLDEST_SOLD_CHANGE}`]: mongoose.trusted({ $not: { $gt: new Date(now.getTime() - HOUR_MS) } }),
+});
+
+/** An expression for an update pipeline: the times of the seller's changes with `now` in front. */
+const soldChangedWith = (now: Date): Document => ({
+  $slice: [{ $concatArrays: [[now], { $ifNull: ["$soldChangedAt", []] }] }, limits.soldChangesPerHour],
+});
+
+/** @throws AppError CONFLICT with the time of the next possible change, when there is none at `now` */
+function assertMaySell({ soldChangedAt = [] }: Pick<PropertyRecord, "soldChangedAt">, now: Date): void {
+  const oldest = soldChangedAt[OLDEST_SOLD_CHANGE];
+  const waitMs = oldest ? oldest.getTime() + HOUR_MS - now.getTime() : 0;
+  if (waitMs <= 0) return;
+  const minute = Math.ceil((now.getTime() + waitMs) / MINUTE_MS) * MINUTE_MS;
+  throw new AppError("CONFLICT", {
+    message: propertyMessages.soldTooOften(timeOfDay(new Date(minute))),
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
+  });
 }
 
 /** Puts a listing on sale again, unless its seller has another live listing of the same home. */

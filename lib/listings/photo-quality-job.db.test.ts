@@ -1,8 +1,8 @@
 import mongoose, { Types } from "mongoose";
 import { beforeEach, expect, it } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { keepPhotoQuality } from "@/lib/listings/photo-quality-job";
-import { keepRisk } from "@/lib/listings/risk-job";
+import { measurePhotos } from "@/lib/listings/photo-quality-job";
+import { scoreDueListings } from "@/lib/listings/risk-job";
 import { attachPhotos, storePhotos } from "@/lib/media/photos";
 import { QUALITY_RULES } from "@/lib/media/quality-rules";
 import { PropertyModel } from "@/models/listings";
@@ -29,28 +29,28 @@ const codesOf = async (id: string) => (await PropertyModel.findById(id).lean())?
 it("looks at a photo when it is stored", async () => {
   const { id, key } = await posted();
   expect(await signsOf(key)).toEqual({ rules: QUALITY_RULES, signs: ["tiny", "blurred"] });
-  await keepRisk();
+  await scoreDueListings();
   expect(await codesOf(id)).toEqual(["photos-tiny", "photos-blurred"]);
 });
 
 it("looks at older photos, and has their listings scored again, also after a run that was killed before that", async () => {
   const { id, key } = await posted();
   await MediaModel.collection.updateMany({}, { $unset: { quality: 1 } });
-  await keepRisk();
+  await scoreDueListings();
   expect(await codesOf(id)).toEqual([]);
   // As a run leaves it that was killed between the photo and its listing.
   await MediaModel.collection.updateMany({}, { $set: { quality: { rules: 0, signs: ["tiny"] } } });
-  expect(await keepPhotoQuality()).toBe(1);
+  expect(await measurePhotos()).toBe(1);
   expect(await signsOf(key)).toEqual({ rules: QUALITY_RULES, signs: ["tiny", "blurred"] });
   expect((await PropertyModel.findById(id).lean())?.riskDue).toBeInstanceOf(Types.ObjectId);
-  await keepRisk();
+  await scoreDueListings();
   expect(await codesOf(id)).toEqual(["photos-tiny", "photos-blurred"]);
-  expect(await keepPhotoQuality()).toBe(0);
+  expect(await measurePhotos()).toBe(0);
 });
 
 it("knows nothing of a photo whose file is gone, and does not look again", async () => {
   const { key } = await posted();
   await MediaModel.collection.updateMany({}, { $unset: { quality: 1 }, $set: { width: 555 } });
-  expect([await keepPhotoQuality(), await keepPhotoQuality()]).toEqual([1, 0]);
+  expect([await measurePhotos(), await measurePhotos()]).toEqual([1, 0]);
   expect(await signsOf(key)).toEqual({ rules: QUALITY_RULES, signs: [] });
 });

@@ -20,7 +20,7 @@ const UNMARKED = 0;
  * be scored again. A run that was killed goes on where it stopped: a photo is found until its listing is marked. Returns how many
  * were looked at, false when another server does it.
  */
-export async function keepPhotoQuality(
+export async function measurePhotos(
   now = new Date(),
   { sliceMs = limits.publicTextSliceMs }: Options = {},
 ): Promise<number | false> {

@@ -24,7 +24,7 @@ type Run = { untilMs: number; moved: number; failed: ObjectId[] };
 type Named = Pick<PlaceRecord, "_id" | "key" | "name" | "spellings" | "revision" | "due">;
 
 /** Adds the shipped localities that are missing, and {@link followPlaces} while no other server does. */
-export async function keepPlaces(now: Date): Promise<boolean> {
+export async function applyPlaceChanges(now: Date): Promise<boolean> {
   let isDone = true;
   for (let at = now; ; at = new Date()) {
     const work = async () => {

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import { Types } from "mongoose";
-import { findContactHolds, reviewHoldOf } from "@/lib/identity/mobile-number";
-import type { ContactHold } from "@/lib/identity/mobile-rules";
+import { findContactBlocks, reviewBlockOf } from "@/lib/identity/mobile-number";
+import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { assertAdmin } from "@/lib/identity/rules";
 import {
-  REVIEW_FIELDS,
+  REVIEW_PROJECTION,
   type ReviewRecord,
   SELLER_CONTACT_FIELDS,
   type SellerContactRecord,
@@ -32,7 +32,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import type { PropertyStatus } from "@/lib/property/constants";
-import { idFromSlug } from "@/lib/property/rules";
+import { idFromSlug } from "@/lib/property/headline";
 import type { PublicProperty } from "@/lib/property/types";
 import { readIdsInArea } from "@/lib/search/paging";
 import { listPublicProperties, type PropertyPage } from "@/lib/search/public-listings";
@@ -62,9 +62,9 @@ export async function listReviewItems(
 ): Promise<Omit<AllPage<ReviewItem>, "entries"> & { items: ReviewItem[] }> {
   assertAdmin(actor);
   const { entries, ...page } = await readAll(query, async (ids, match) => {
-    const { records, sellerOf, holdOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_FIELDS);
+    const { records, sellerOf, blockOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_PROJECTION);
     await noteListedVersions(actor, records);
-    return records.map((record) => toReviewItem(record, sellerOf(record), holdOf(record)));
+    return records.map((record) => toReviewItem(record, sellerOf(record), blockOf(record)));
   });
   return { items: entries, ...page };
 }
@@ -121,7 +121,7 @@ export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<O
   if (!id) return null;
   const reach = { ...ownedBy(actor), archivedAt: null };
   return withDatabase(async () => {
-    const { records, sellerOf, holdOf } = await readWithSellers<PropertyRecord>(
+    const { records, sellerOf, blockOf } = await readWithSellers<PropertyRecord>(
       [new Types.ObjectId(id)],
       reach,
       WITHOUT_HISTORY,
@@ -129,7 +129,7 @@ export async function findOpenListing(actor: Actor, idOrSlug: string): Promise<O
     const [record] = records;
     if (!record) return null;
     await noteSeenVersions(actor, records);
-    const open = toOpenProperty(record, sellerOf(record), { viewer: actor, hold: holdOf(record) });
+    const open = toOpenProperty(record, sellerOf(record), { viewer: actor, hold: blockOf(record) });
     const typed = typedOf(record, open);
     return { ...open, ...(Object.keys(typed).length > 0 && { typed }) };
   });
@@ -148,7 +148,7 @@ export async function readRisk(actor: Actor, _id: string): Promise<RiskView> {
   return toRiskView(listing.risk);
 }
 
-type SellerState = { contact: SellerContact; hold: ContactHold | undefined };
+type SellerState = { contact: SellerContact; hold: ContactBlock | undefined };
 
 /** The contact of a seller, and what keeps the seller's listings in review; undefined when the account no longer exists. */
 export async function findSellerState(sellerId: string): Promise<SellerState | undefined> {
@@ -156,7 +156,7 @@ export async function findSellerState(sellerId: string): Promise<SellerState | u
     UserModel.findById(sellerId, SELLER_CONTACT_FIELDS).lean<SellerContactRecord>(),
   );
   if (!user) return undefined;
-  return { contact: toSellerContact(user), hold: reviewHoldOf(user, (await findContactHolds([user])).get(sellerId)) };
+  return { contact: toSellerContact(user), hold: reviewBlockOf(user, (await findContactBlocks([user])).get(sellerId)) };
 }
 
 /** Number of all listings in each of these states, counted up to `COUNT_LIMIT`. */
@@ -201,9 +201,9 @@ async function findIds(
 
 /** The listings of these ids with their sellers, in this order. Listings that do not match `filter` are left out. */
 async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
-  const { records, sellerOf, holdOf } = await readWithSellers<PropertyRecord>(ids, filter, WITHOUT_HISTORY);
+  const { records, sellerOf, blockOf } = await readWithSellers<PropertyRecord>(ids, filter, WITHOUT_HISTORY);
   await noteSeenVersions(viewer, records);
-  return records.map((record) => toOpenProperty(record, sellerOf(record), { viewer, hold: holdOf(record) }));
+  return records.map((record) => toOpenProperty(record, sellerOf(record), { viewer, hold: blockOf(record) }));
 }
 
 const WITHOUT_HISTORY = { history: 0 } as const;
@@ -220,16 +220,16 @@ async function readWithSellers<T extends WithSeller>(ids: readonly ObjectId[], f
     .map((record) => record as unknown as SellerContactRecord)
     .toArray();
   const contacts = new Map(sellers.map((seller) => [seller._id.toHexString(), seller]));
-  const holds = await findContactHolds(sellers);
+  const blocks = await findContactBlocks(sellers);
   return {
     records: inOrderOf(ids, records),
     sellerOf: ({ sellerId }: WithSeller): SellerContact | undefined => {
       const seller = contacts.get(sellerId.toHexString());
       return seller && toSellerContact(seller);
     },
-    holdOf: ({ sellerId }: WithSeller): ContactHold | undefined => {
+    blockOf: ({ sellerId }: WithSeller): ContactBlock | undefined => {
       const seller = contacts.get(sellerId.toHexString());
-      return seller && reviewHoldOf(seller, holds.get(sellerId.toHexString()));
+      return seller && reviewBlockOf(seller, blocks.get(sellerId.toHexString()));
     },
   };
 }

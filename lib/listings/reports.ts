@@ -41,6 +41,7 @@ export async function reportListing(
   const record: ReportRecord = {
     _id: new Types.ObjectId(),
     propertyId: listing._id,
+    sellerId: listing.sellerId,
     propertyName: publicNameOf(listing).name,
     reporterId: new Types.ObjectId(actor.id),
     reason,

@@ -5,10 +5,10 @@ import { countLinkedAccounts, noteAccountTraces, removeAccountTraces } from "@/l
 import { knownDeviceCookie } from "@/lib/identity/sign-in-link";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { keepRisk } from "@/lib/listings/risk-job";
+import { scoreDueListings } from "@/lib/listings/risk-job";
 import { scoreListing } from "@/lib/listings/risk-writes";
 import type { RiskCode } from "@/lib/property/risk-rules";
-import { keepRanks, markRiskDue } from "@/lib/search/ranks";
+import { markRiskDue, refreshRanks } from "@/lib/search/ranks";
 import { ClaimModel } from "@/models/credits";
 import { AccountTraceModel, UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -68,7 +68,7 @@ it("finds accounts that signed in with one browser, and stores neither its id no
   const ids = (cookie.split("=")[1] ?? "").split("~").map((entry) => entry.split(".")[0] ?? "");
   for (const secret of [...ids, "203.0.113", "198.51.100"]) expect(traces).not.toContain(secret);
   const home = await posted();
-  await keepRisk();
+  await scoreDueListings();
   expect(await codesOf(home)).toEqual(["device-shared"]);
   await removeAccountTraces(new Types.ObjectId(twin.id));
   expect(await countLinkedAccounts(new Types.ObjectId(owner.id))).toEqual({ device: 0, network: 1 });
@@ -79,7 +79,7 @@ it("blames the copy of a text, not the listing that had it first, and no listing
   const first = await posted({ description: TEXT, at: new Date("2026-11-01T00:00:00Z") });
   const second = await posted({ description: TEXT.replace("school", "temple"), at: new Date("2026-11-02T00:00:00Z") });
   const copy = await posted({ by: copier, description: `${TEXT}!`, at: new Date("2026-11-03T00:00:00Z") });
-  await keepRisk();
+  await scoreDueListings();
   expect([await codesOf(first), await codesOf(second), await codesOf(copy)]).toEqual([[], [], ["text-of-others"]]);
 });
 
@@ -88,7 +88,7 @@ it("counts the live homes, cities, number and age of the seller's account", asyn
   await signedIn("owner", { number: "9812345999" });
   const homes = [];
   for (const city of ["Indore", "Bhopal", "Ujjain", "Indore"]) homes.push(await posted({ city }));
-  await keepRisk();
+  await scoreDueListings();
   expect(await codesOf(homes[3] ?? "")).toEqual(["young-many-cities", "owner-many-listings", "number-shared"]);
 });
 
@@ -99,7 +99,7 @@ it("reads what was seen in the photos", async () => {
     quality: { rules: 1, signs: ["tiny", "screenshot"] },
   });
   const home = await posted();
-  await keepRisk();
+  await scoreDueListings();
   expect(await codesOf(home)).toEqual(["photos-screenshots", "photos-tiny"]);
 });
 
@@ -114,8 +114,8 @@ it("follows the median of the cell: a price becomes low, and is so no more", asy
   }
   const cheap = homes[0] ?? "";
   const follow = async () => {
-    await keepRanks(new Date());
-    await keepRisk();
+    await refreshRanks(new Date());
+    await scoreDueListings();
     return codesOf(cheap);
   };
   expect(await follow()).toEqual([]);

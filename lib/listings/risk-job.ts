@@ -19,7 +19,7 @@ type Run = { scored: number; failed: ObjectId[]; sliceMs: number };
  * scored, false when another server does it.
  * @throws Error after all were tried, when some failed
  */
-export async function keepRisk(
+export async function scoreDueListings(
   now = new Date(),
   { sliceMs = limits.publicTextSliceMs }: Options = {},
 ): Promise<number | false> {

@@ -5,8 +5,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
 import { routes } from "@/lib/platform/routes";
+import { propertySlug } from "@/lib/property/headline";
 import { propertyMessages } from "@/lib/property/messages";
-import { propertySlug } from "@/lib/property/rules";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CONTACT_HOLDS, type ContactHold } from "@/lib/identity/mobile-rules";
+import { CONTACT_BLOCKS, type ContactBlock } from "@/lib/identity/mobile-rules";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
@@ -93,7 +93,7 @@ const typedTexts = z.object({
 });
 /** The fields of a listing as its seller typed them. */
 export type TypedTexts = z.output<typeof typedTexts>;
-const hold = z.enum(CONTACT_HOLDS).optional().meta({
+const hold = z.enum(CONTACT_BLOCKS).optional().meta({
   description: "Of a pending listing: why it cannot be approved yet. The seller's mobile number is meant.",
 });
 
@@ -227,7 +227,7 @@ export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status
   seller?: Pick<SellerContact, "userName" | "number">;
   /** Number of contacts that were cut out of its texts, if any. */
   cutCount?: number;
-  hold?: ContactHold;
+  hold?: ContactBlock;
   /** Missing until it is worked out. */
   risk?: RiskView;
 };
@@ -239,7 +239,7 @@ export type OpenProperty = PublicProperty & {
   pin?: Position;
   sellerDetails?: SellerContact;
   /** Of a pending listing: why it cannot be approved yet. */
-  hold?: ContactHold;
+  hold?: ContactBlock;
   /** ISO 8601, UTC: hidden since then, because nobody confirmed it. */
   staleAt?: string;
   /** Reason of the rejection, if an administrator gave one. */

@@ -12,9 +12,10 @@ import type {
 import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { deadShortlist, findOpenList, openList, ownList, tokenHashOf, toSharedList } from "@/lib/listings/shortlists";
 import type { Actor } from "@/lib/platform/actor";
-import { withDatabase } from "@/lib/platform/database";
+import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { perOwnerQueue } from "@/lib/platform/queues";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time";
 import { hasLettersOrDigits } from "@/lib/text/input-schema";
@@ -147,24 +148,46 @@ export async function deleteShortlistsOf(userId: Types.ObjectId): Promise<void> 
 /**
  * Counts the vote of a device on a home, instead of its earlier one. Concurrent calls of one device leave one vote.
  * @throws AppError GONE, NOT_FOUND when the home is not in the list or not public, INVALID for a name of contacts alone, CONFLICT
- * when too many people have voted
+ * when too many people have voted, TOO_MANY when too many write at once
  */
-export async function voteOnShortlist(token: string, input: ShortlistVoteInput, { now }: Clock): Promise<Voted> {
-  const list = await openListWith(token, input.propertyId, now);
-  const key = deviceKey(list._id, input.device);
-  const name = cutVoterName(input.name, list.voters, key);
-  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
-  for (;;) {
-    const isDone =
-      (await changeVote(token, key, { ...input, name }, now)) || (await addVoter(token, key, { ...input, name }, now));
-    const after = await findOpenList(token, now);
-    if (!after) throw deadShortlist();
-    const place = after.voters.findIndex((voter) => voter.key === key);
-    if (isDone || (place < 0 && input.vote === "none"))
-      return { voter: place < 0 ? null : place + 1, list: await toSharedList(after) };
-    if (place < 0 && after.voters.length >= limits.shortlistVotersMax)
-      throw new AppError("CONFLICT", { message: shortlistTexts.votersFull });
+export const voteOnShortlist = (token: string, input: ShortlistVoteInput, { now }: Clock): Promise<Voted> =>
+  oneAtATime(token, async () => {
+    const list = await openListWith(token, input.propertyId, now);
+    const key = deviceKey(list._id, input.device);
+    const name = cutVoterName(input.name, list.voters, key);
+    if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
+    const change = { ...input, name };
+    return untilWritten(async () => {
+      const isDone = (await changeVote(token, key, change, now)) || (await addVoter(token, key, change, now));
+      const after = await findOpenList(token, now);
+      if (!after) throw deadShortlist();
+      const place = after.voters.findIndex((voter) => voter.key === key);
+      if (isDone || (place < 0 && input.vote === "none"))
+        return { voter: place < 0 ? null : place + 1, list: await toSharedList(after) };
+      if (place < 0 && after.voters.length >= limits.shortlistVotersMax)
+        throw new AppError("CONFLICT", { message: shortlistTexts.votersFull });
+      return undefined;
+    });
+  });
+
+/** The writes of one list wait for each other, so that none of this server is in vain. @throws AppError TOO_MANY when too many wait */
+const oneAtATime = <T>(token: string, write: () => Promise<T>): Promise<T> =>
+  perOwnerQueue(`shortlist ${tokenHashOf(token)}`, limits.shortlistWritesWaiting, () => {
+    throwIfTimedOut();
+    return write();
+  });
+
+const WRITE_TRIES = 3;
+const RETRY_AFTER_SECONDS = 2;
+
+/** Tries again, a few times, while writes of other servers come first. @throws AppError TOO_MANY when they still do */
+async function untilWritten<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  for (let tried = 0; tried < WRITE_TRIES; tried += 1) {
+    throwIfTimedOut();
+    const written = await attempt();
+    if (written !== undefined) return written;
   }
+  throw new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 type VoteChange = Pick<ShortlistVoteInput, "propertyId" | "vote" | "name">;
@@ -205,28 +228,39 @@ async function addVoter(
  * Adds a note about a home, without contacts. A repeated press adds nothing. When other notes arrive between the read and the write,
  * the list is read again, because a number may be spread over notes of the same moment too.
  * @throws AppError GONE, NOT_FOUND when the home is not in the list or not public, INVALID when nothing but contacts was written,
- * CONFLICT when the list is full
+ * CONFLICT when the list is full, TOO_MANY when too many write at once
  */
-export async function noteOnShortlist(token: string, input: ShortlistNoteInput, { now }: Clock): Promise<Noted> {
-  const { press } = input;
-  for (;;) {
-    const list = await openListWith(token, input.propertyId, now);
-    const stored = list.notes.find((one) => one.press === press);
-    if (stored) {
-      const isCut = stored.name !== input.name || stored.text !== input.text;
-      return { isCut, list: await toSharedList(list) };
-    }
-    if (list.notes.length >= limits.shortlistNotesMax)
-      throw new AppError("CONFLICT", { message: shortlistTexts.notesFull });
-    const { name, text } = cutNote(input, list.notes);
-    if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
-    if (!hasLettersOrDigits(text)) throw invalid("text", shortlistTexts.noteOnlyContacts);
-    const key = deviceKey(list._id, input.device);
-    const note: ShortlistNote = { press, key, propertyId: new Types.ObjectId(input.propertyId), name, text, at: now };
-    const asRead = { ...openList(token, now), notes: { $size: list.notes.length } };
-    await withDatabase(() => ShortlistModel.collection.updateOne(asRead, { $push: { notes: note } } as never));
-  }
-}
+export const noteOnShortlist = (token: string, input: ShortlistNoteInput, { now }: Clock): Promise<Noted> =>
+  oneAtATime(token, () =>
+    untilWritten(async () => {
+      const { press } = input;
+      const list = await openListWith(token, input.propertyId, now);
+      const stored = list.notes.find((one) => one.press === press);
+      if (stored) return toNoted(input, stored, list);
+      if (list.notes.length >= limits.shortlistNotesMax)
+        throw new AppError("CONFLICT", { message: shortlistTexts.notesFull });
+      const { name, text } = cutNote(input, list.notes);
+      if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
+      if (!hasLettersOrDigits(text)) throw invalid("text", shortlistTexts.noteOnlyContacts);
+      const key = deviceKey(list._id, input.device);
+      const note: ShortlistNote = { press, key, propertyId: new Types.ObjectId(input.propertyId), name, text, at: now };
+      throwIfTimedOut();
+      const asRead = { ...openList(token, now), notes: { $size: list.notes.length } };
+      const { matchedCount } = await withDatabase(() =>
+        ShortlistModel.collection.updateOne(asRead, { $push: { notes: note } } as never),
+      );
+      return matchedCount > 0 ? toNoted(input, note, { ...list, notes: [...list.notes, note] }) : undefined;
+    }),
+  );
+
+const toNoted = async (
+  input: ShortlistNoteInput,
+  { name, text }: ShortlistNote,
+  list: ShortlistRecord,
+): Promise<Noted> => ({
+  isCut: name !== input.name || text !== input.text,
+  list: await toSharedList(list),
+});
 
 /** The list behind a link, when it has this home and the home is public. */
 async function openListWith(token: string, propertyId: string, now: Date): Promise<ShortlistRecord> {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Document } from "mongodb";
 import mongoose, { Types } from "mongoose";
-import { decisionFields, logNow, newDecision, REVIEW_FIELDS, risingVersion } from "@/lib/listings/decision-log";
+import { CLEARED_BY_DECISION, decisionFields, logNow, newDecision, risingVersion } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { RULES_ID } from "@/lib/listings/moderation-rules";
@@ -10,6 +10,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { literal } from "@/lib/platform/paged-read";
 import type { HistoryEvent } from "@/lib/property/constants";
+import { rejectedFields } from "@/lib/property/rules";
 import { refreshLists } from "@/lib/search/market-refresh";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -27,11 +28,12 @@ type Withdrawal = {
 export const NOBODY: Actor = { id: RULES_ID, role: "admin" };
 
 /**
- * Rejects a listing in any state but archived, for a reason that its seller reads. Safe to repeat with the same `at`: a listing
+ * Rejects a listing in any state but archived, for a reason that its seller reads; the settlement of the claim tells the seller
+ * (an upheld report rejects live listings alone and sends a notice: `rejectReported` of lib/listings/moderation). Safe to repeat with the same `at`: a listing
  * that was edited or approved since then stays as it is. So does one that was edited since `seen`, the version that the administrator
  * saw: for it alone the call returns false.
  */
-export async function rejectWithdrawn(
+export async function rejectAfterClaim(
   actor: Actor,
   id: string,
   reason: string,
@@ -42,7 +44,7 @@ export async function rejectWithdrawn(
     event: "rejected",
     at,
     reason,
-    to: { approval: false, rejected: true, rejectionReason: reason },
+    to: rejectedFields(reason),
     decision: decisionFields(decision),
     seen,
   });
@@ -93,9 +95,13 @@ async function withdraw(
     updatedAt: risingVersion(at),
     history: historyWith(historyEntry(actor, event, at, { reason })),
   };
-  const changed: PropertyRecord | null = await updateListing(from, [{ $set: set }, { $unset: [...REVIEW_FIELDS] }], {
-    now: at,
-  });
+  const changed: PropertyRecord | null = await updateListing(
+    from,
+    [{ $set: set }, { $unset: [...CLEARED_BY_DECISION] }],
+    {
+      now: at,
+    },
+  );
   if (changed) await refreshLists(changed);
   return changed !== null;
 }

@@ -90,5 +90,4 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
       : `${homes} homes match your saved search “${searchName}”.`,
 };
 
-/** The text of a notification. */
 export const notificationText = (kind: NotificationKind, facts: Facts): string => TEXTS[kind](facts);

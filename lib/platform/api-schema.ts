@@ -33,7 +33,7 @@ export const listMeta = z.object({
     .meta({ description: `There are more than ${limits.totalCap}; they are not counted further.` }),
 });
 
-/** A whole number from `least` to `most`. */
+/** A whole number in an address, of at most six digits. */
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()

@@ -60,7 +60,7 @@ it("takes news without tags for everything", async () => {
   await vi.waitFor(() => expect(expireAll).toHaveBeenCalledTimes(3), WAIT);
 });
 
-it("trusts nothing that was made before it began, also while the database is away", async () => {
+it("trusts nothing that was made before it began, also while the database is unavailable", async () => {
   const ended = new AbortController();
   ended.abort();
   const expireOld = vi.fn<() => void>();

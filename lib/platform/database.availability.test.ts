@@ -56,7 +56,7 @@ it("what the database refuses passes through and is no absence", async () => {
   expect(await trackAvailability(async () => "up")).toBe("up");
 });
 
-describe("the database is away", () => {
+describe("the database is unavailable", () => {
   it.each([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436])("for a node that answers %i", (code) => {
     expect(isDatabaseUnavailable(named("MongoServerError", { code }))).toBe(true);
     expect(isDatabaseUnavailable(new Error("failed", { cause: named("MongoServerError", { code }) }))).toBe(true);

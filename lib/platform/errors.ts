@@ -18,8 +18,8 @@ export const ERRORS = {
   UNSUPPORTED_TYPE: { status: 415, message: requestMessages.unsupportedType },
   TOO_MANY: { status: 429, message: requestMessages.tooManyRequests },
   INTERNAL: { status: 500, message: messages.somethingWentWrong },
-  PROVIDER_UNAVAILABLE: { status: 502, message: messages.providerAway },
-  PAYMENTS_DISABLED: { status: 503, message: messages.buyingOff },
+  PROVIDER_UNAVAILABLE: { status: 502, message: messages.providerUnavailable },
+  PAYMENTS_DISABLED: { status: 503, message: messages.paymentsDisabled },
   DATABASE_UNAVAILABLE: { status: 503, message: requestMessages.databaseUnavailable },
 } as const;
 export type ErrorCode = keyof typeof ERRORS;

@@ -36,6 +36,8 @@ export const limits = {
   nearShown: 8,
   /** Newest listings of a locality whose words are read. */
   nearListings: 400,
+  /** Of one of their texts. */
+  nearTextMaxCharacters: 2_000,
   localityHomesShown: 4,
   priceHistoryBatch: 200,
   passwordMinCharacters: 6,
@@ -67,6 +69,10 @@ export const limits = {
   requestHeadersSeconds: 10,
   requestSlackSeconds: 10,
   keepAliveSeconds: 75,
+  /** Of an address without its query: more than any address of the site has, also with a name in Devanagari as browsers encode it. */
+  pathMaxCharacters: 1_024,
+  /** Of one text of a log line; four times that of the stack of an error. */
+  logTextMaxCharacters: 1_000,
   /** A connection on which nothing moves is closed. Longer than the longest handler. */
   connectionIdleSeconds: 150,
   /** Total size of the uploads in the memory of this process; further ones wait, or are refused with TOO_MANY. */
@@ -175,6 +181,7 @@ export const limits = {
   /** Of what an administrator writes to a reporter. */
   reportAnswerMinCharacters: 3,
   reportAnswerMaxCharacters: 500,
+  reportSellersBatch: 500,
   /** Open reports of one listing that a screen counts. */
   reportsCountedMax: 100,
   /** Settled reports whose consequences one run of the job works off. */
@@ -466,6 +473,8 @@ export const limits = {
   /** By one address: a family votes from one home. */
   shortlistVotesPerHour: 600,
   shortlistNotesPerHour: 60,
+  /** Votes and notes of one list that wait for each other. */
+  shortlistWritesWaiting: 30,
   /** Earlier notes of a list with digits in them that are read with a new one, so that no number is spread over several. */
   shortlistNotesReadBack: 20,
   comparedHomesMax: 4,

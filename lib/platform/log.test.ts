@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { limits } from "@/lib/platform/limits";
 import { createLogger, logger } from "@/lib/platform/log";
 
 function logged(fields: object, message = "call"): string {
@@ -66,6 +67,7 @@ describe("the log", () => {
   it.each([
     ["a seller's number", "call me: 9826012345"],
     ["a spaced number", "call +91 98260 12345 now"],
+    ["emails in a row", "canary@demo.test_canary@demo.test, canary.über+1@dëmo.co.test"],
     ["an email", 'E11000 duplicate key { email: "canary@demo.test" }'],
     ["credentials of an address", "failed: mongodb://canary:canary@db.internal/x"],
   ])("masks %s inside errors, their causes and texts", (_, text) => {
@@ -97,6 +99,36 @@ describe("the log", () => {
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(Array(2).fill("GET /s/[masked] failed"));
     expect(lines.join()).not.toContain("canary");
   });
+
+  it.each(["canary@demo.test", "98260 12345", "Bearer canary.canary", "/s/canarycanarycanary", "/x?a=canary@x.in"])(
+    "shows no part of %s where it cuts a long text",
+    (secret) => {
+      const most = limits.logTextMaxCharacters;
+      for (let from = most - secret.length; from <= most; from += 1) {
+        const note = JSON.parse(logged({ note: `${"word, ".repeat(most).slice(0, from - 1)} ${secret} more` })).note;
+        expect(note).not.toMatch(/canar|98260/);
+        expect(note.length).toBeLessThanOrEqual(most + "[masked]".length);
+      }
+    },
+  );
+
+  it.each(["a", "1a", "/a", "/?", "//", "a@", "a@a", "a_", "@a.", ".", "%41", "9", "/s/", "+91 ", "Bearer "])(
+    "takes no more time for 64,000 times %j than for 8,000",
+    (part) => {
+      const spent = (times: number) => {
+        const text = part.repeat(times);
+        const err = new Error(text);
+        const turns = Array.from({ length: 10 }, () => {
+          const startedAt = performance.now();
+          logged({ call: text, err });
+          return performance.now() - startedAt;
+        });
+        return Math.min(...turns);
+      };
+      spent(8_000);
+      expect(spent(64_000) / spent(8_000)).toBeLessThan(4);
+    },
+  );
 
   it("keeps a question", () => {
     expect(JSON.parse(logged({ note: "Is it so? Yes: a = b" })).note).toBe("Is it so? Yes: a = b");

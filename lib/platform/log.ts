@@ -1,15 +1,18 @@
 import "server-only";
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import { getEnv } from "@/lib/platform/env";
+import { limits } from "@/lib/platform/limits";
 import { currentRequestId } from "@/lib/platform/request-context";
 
 const MASK = "[masked]";
 const MAX_DEPTH = 8;
 const SECRET_PARTS = /authorization|cookie|passw|token|secret|signature|phone|mobile|email|whatsapp/;
 const SECRET_NAMES = new Set(["number", "otp", "pin", "cvv", "sid", "hash", "address", "username", "credentials"]);
-const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
+// The work of each pattern must stay linear in the text, which a stranger may have written.
+const EMAIL_NAME_LETTER = /[\p{L}\p{N}._%+\u{d800}-\u{dfff}-]/u;
+const EMAIL_DOMAIN = /@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/uy;
 const CREDENTIALS_IN_URL = /\/\/[^\s/@]+@/g;
-const QUERY = /(\/[^\s?"']*\?)[^\s"'=]+=[^\s"']*/g;
+const QUERY = /(\/[^\s?"'/]*\?)[^\s"'=]{1,64}=[^\s"']*/g;
 /** The secret that ends the address of a mailed link, a feed or a family shortlist, as in deploy/nginx.conf. */
 const SECRET_PATH = /(\/(?:listing-link|s|shortlists?|searches\/(?:feed|stop))\/)[\w.~%-]{16,}/g;
 const BEARER = /\b(Bearer )[\w.~+/=-]+/gi;
@@ -20,14 +23,45 @@ const isSecretName = (name: string) => {
   return SECRET_NAMES.has(plain) || SECRET_PARTS.test(plain);
 };
 
-const maskedText = (text: string): string =>
-  text
-    .replace(CREDENTIALS_IN_URL, `//${MASK}@`)
-    .replace(QUERY, `$1${MASK}`)
-    .replace(SECRET_PATH, `$1${MASK}`)
-    .replace(BEARER, `$1${MASK}`)
-    .replace(EMAIL, MASK)
-    .replace(MOBILE, MASK);
+/** Longer than any secret that {@link maskAll} finds by its end. */
+const OVERLAP = 400;
+const STACK_MAX_CHARACTERS = 4 * limits.logTextMaxCharacters;
+
+/**
+ * The beginning of a text, masked. Of a longer text the end is left out before it is masked. What the cut would leave of a secret is
+ * left out too: it differs from what a later cut shows at that place.
+ */
+function maskedText(text: string, most: number = limits.logTextMaxCharacters): string {
+  if (text.length <= most) return maskAll(text);
+  const [shown, further] = [maskAll(text.slice(0, most)), maskAll(text.slice(0, most + OVERLAP))];
+  let same = 0;
+  while (same < shown.length && shown[same] === further[same]) same += 1;
+  return `${shown.slice(0, same)}…`;
+}
+
+const maskAll = (text: string): string =>
+  maskEmails(
+    text
+      .replace(CREDENTIALS_IN_URL, `//${MASK}@`)
+      .replace(QUERY, `$1${MASK}`)
+      .replace(SECRET_PATH, `$1${MASK}`)
+      .replace(BEARER, `$1${MASK}`),
+  ).replace(MOBILE, MASK);
+
+/** Looks from each `@` on to both sides. */
+function maskEmails(text: string): string {
+  let shown = "";
+  let from = 0;
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    let start = at;
+    while (start > from && EMAIL_NAME_LETTER.test(text[start - 1] ?? "")) start -= 1;
+    EMAIL_DOMAIN.lastIndex = at;
+    if (start === at || !EMAIL_DOMAIN.test(text)) continue;
+    shown += text.slice(from, start) + MASK;
+    from = EMAIL_DOMAIN.lastIndex;
+  }
+  return shown + text.slice(from);
+}
 
 /** The MongoDB driver attaches its topology, several kilobytes, twice to each error of an outage. */
 const isTopology = (value: object): value is { type: unknown } =>
@@ -58,8 +92,11 @@ function masked(value: unknown, depth = 0): unknown {
  */
 const maskedFields = (fields: object, depth = 0): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, isSecretName(name) ? MASK : masked(value, depth + 1)]),
+    Object.entries(fields).map(([name, value]) => [name, isSecretName(name) ? MASK : maskedField(name, value, depth)]),
   );
+
+const maskedField = (name: string, value: unknown, depth: number): unknown =>
+  name === "stack" && typeof value === "string" ? maskedText(value, STACK_MAX_CHARACTERS) : masked(value, depth + 1);
 
 const LEVELS = { production: "info", development: "debug", test: "silent" } as const;
 

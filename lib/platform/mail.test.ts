@@ -164,7 +164,7 @@ describe("with a mail server", () => {
     expect(logged).toHaveBeenCalledTimes(2);
   });
 
-  it("never throws: a server that is away is logged without address, text and credentials", async () => {
+  it("never throws: a server that is unavailable is logged without address, text and credentials", async () => {
     const { server, url } = await startServer([]);
     await new Promise((resolve) => server.close(resolve));
     await send({ SMTP_URL: url.replace("//", "//mailer:hunter2@") });

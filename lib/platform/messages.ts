@@ -19,6 +19,6 @@ export const messages = {
   somethingWentWrong: site.somethingWentWrong,
   signInFirst: "Please sign in first",
   notEnoughCredits: "not enough credits to purchase details",
-  providerAway: "The payment provider is not responding right now. Please try again in a moment.",
-  buyingOff: "Buying credits is turned off on this site.",
+  providerUnavailable: "The payment provider is not responding right now. Please try again in a moment.",
+  paymentsDisabled: "Buying credits is turned off on this site.",
 } as const;

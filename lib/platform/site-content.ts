@@ -1,10 +1,12 @@
 import { site } from "@/lib/platform/site";
 
+const TAGLINE = "Checked homes, one call away.";
+
 /** Fixed texts and numbers that the site's owner may change or empty without touching a screen (readings, "Facts shown to people"). */
 export const company = {
   name: site.name,
-  tagline: "Checked homes, one call away.",
-  about: "Checked homes, one call away. Rent, sale, lease and new projects in six cities of Madhya Pradesh.",
+  tagline: TAGLINE,
+  about: `${TAGLINE} Rent, sale, lease and new projects in six cities of Madhya Pradesh.`,
   address: "2nd Floor, Sample Arcade, AB Road, Indore 452001",
   /** State of all cities of the site. */
   region: "Madhya Pradesh",
@@ -32,24 +34,24 @@ export const accountReasons = [
   { icon: "house-plus", text: "Post your own property free" },
 ] as const;
 
-/** Texts of the mails, plain text. */
+/** Texts of the mails, plain text. How long a link works is passed in: browsers load this file, but not the table of limits. */
 export const mails = {
   resetPassword: {
     subject: `Reset your ${company.name} password`,
-    text: (link: string) =>
-      `Someone asked to reset the password of your ${company.name} account. If it was you, open this link within 30 minutes:\n\n${link}\n\nThe link works once. If it was not you, you can ignore this email: nothing has changed.\n`,
+    text: (link: string, { minutes }: { minutes: number }) =>
+      `Someone asked to reset the password of your ${company.name} account. If it was you, open this link within ${minutes} minutes:\n\n${link}\n\nThe link works once. If it was not you, you can ignore this email: nothing has changed.\n`,
   },
   confirmSignIn: {
     subject: `Are you signing in to ${company.name}?`,
-    text: (link: string) =>
-      `Somebody entered many wrong passwords for your ${company.name} account, so new devices have to wait. To sign in on a new device, open this link on it within 12 hours and press "It was me":\n\n${link}\n\nThen sign in with your password. The link works once and does not sign anybody in by itself. Devices you have used before do not need it. If it was not you, you can ignore this email: nothing has changed.\n`,
+    text: (link: string, { hours }: { hours: number }) =>
+      `Somebody entered many wrong passwords for your ${company.name} account, so new devices have to wait. To sign in on a new device, open this link on it within ${hours} hours and press "It was me":\n\n${link}\n\nThen sign in with your password. The link works once and does not sign anybody in by itself. Devices you have used before do not need it. If it was not you, you can ignore this email: nothing has changed.\n`,
   },
 } as const;
 
 /** Texts of the text messages. One of 160 plain characters costs one message. */
 export const texts = {
-  mobileCode: (code: string) =>
-    `${code} is your ${company.name} code to confirm this mobile number. It is valid for 10 minutes. Do not share it with anyone.`,
+  mobileCode: (code: string, { minutes }: { minutes: number }) =>
+    `${code} is your ${company.name} code to confirm this mobile number. It is valid for ${minutes} minutes. Do not share it with anyone.`,
 } as const;
 
 /** The page about the company (spec 2, Route table). */
@@ -196,7 +198,7 @@ export const accessibilityPage = {
       title: "What does not work well yet",
       points: [
         "Photos are described only by the property’s name and a number, because sellers do not say what they show.",
-        "The map comes from another company. The address is written beside it.",
+        "A screen reader cannot read our maps: the list beside a map has the same homes. “Show map” opens a map of Google; the address is written beside it.",
         "The payment window belongs to the payment provider.",
         "Not every page was tested in every state; high-contrast colours were tried on the main pages, in Chromium alone.",
         "People who use a screen reader every day have not tested the site yet.",
@@ -256,7 +258,7 @@ export const cityPincodes: Readonly<Partial<Record<string, string>>> = {
 };
 
 export const heroContent = {
-  title: "Checked homes, one call away.",
+  title: TAGLINE,
   lede: "Houses, flats, PGs, offices and plots in Indore, Bhopal, Ujjain, Dewas, Dhar and Khandwa. Every listing is reviewed before it goes live.",
 } as const;
 

@@ -92,7 +92,7 @@ describe("with a provider", () => {
     },
   );
 
-  it("takes a provider that is away, or does not answer in time, for a failure", async () => {
+  it("takes a provider that is unavailable, or does not answer in time, for a failure", async () => {
     const silent = await startProvider([], "never");
     vi.doMock("@/lib/platform/limits", async (original) => {
       const { limits } = await original<typeof import("@/lib/platform/limits")>();

@@ -1,8 +1,9 @@
 import { sourcesOf } from "@/lib/media/photo-access";
 import { figureFits, priceShown } from "@/lib/property/figures";
 import { type Confirmed, freshnessOf } from "@/lib/property/freshness-rules";
+import { headlineWithoutLocality, propertySlug } from "@/lib/property/headline";
 import type { StoredPriceDrop } from "@/lib/property/price-rules";
-import { fixedHeadline, propertySlug, statusOf } from "@/lib/property/rules";
+import { statusOf } from "@/lib/property/rules";
 import type {
   HideableFigure,
   HomeCircle,
@@ -128,11 +129,11 @@ export const NAME_FIELDS = {
 
 /** The public name and locality of a stored listing. */
 export const publicNameOf = (record: Named): Pick<PublicProperty, "name" | "locality"> =>
-  record.publicText ?? { name: fixedHeadline(record) };
+  record.publicText ?? { name: headlineWithoutLocality(record) };
 
 /** The texts of a listing whose public texts are not worked out yet: words of the fixed vocabulary alone. */
 const fixedTexts = (record: Pick<CardRecord, "propertyType" | "bedrooms" | "city" | "category">) => ({
-  name: fixedHeadline(record),
+  name: headlineWithoutLocality(record),
   landmark: "",
   propertyDetails: {},
 });

@@ -127,14 +127,14 @@ export const propertyMessages = {
   noPropertiesListed: "No Properties Listed",
   contactHeldShort: "Contact not available",
   contactHeld: "The contact details of this property cannot be unlocked at the moment.",
-  /** Why a listing waits, for administrators. */
-  holds: {
+  /** What is wrong with the mobile number of the seller of a listing that waits, for administrators. */
+  contactBlocks: {
     impossible: "The seller’s mobile number is not valid",
     unconfirmed: "The seller has not confirmed the mobile number yet",
     shared: `More than ${limits.accountsPerNumber} accounts use the seller’s mobile number`,
   },
   /** The same below the number. */
-  shortHolds: {
+  contactBlocksShort: {
     impossible: "Not valid",
     unconfirmed: "Not confirmed",
     shared: "Too many accounts",

@@ -7,10 +7,6 @@ export const RISK = { lookCloser: 30, hold: 60, most: 100 } as const;
 export const bandOf = (score: number): RiskBand =>
   score >= RISK.hold ? "hold" : score >= RISK.lookCloser ? "look-closer" : "normal";
 
-/** A listing at this score has to wait for an administrator. */
-export const isHeldAt = (score: number, accepted: { score: number } | undefined): boolean =>
-  bandOf(score) === "hold" && score > (accepted?.score ?? -1);
-
 /** Reasons (lib/property/risk-rules) that the seller is likely to be a broker: a listing of an owner loses the badge. */
 export const BROKER_REASONS: readonly string[] = ["owner-many-listings", "owner-trade-stock", "owner-trade-words"];
 

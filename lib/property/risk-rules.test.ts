@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BROKER_REASONS, bandOf, isHeldAt, RISK_BANDS } from "@/lib/property/risk-bands";
+import { BROKER_REASONS, bandOf, RISK_BANDS } from "@/lib/property/risk-bands";
 import {
   openRiskOf,
   type RiskCode,
@@ -161,19 +161,6 @@ describe("every listing", () => {
       }),
       settings,
     );
-  });
-});
-
-describe("the decision of an administrator", () => {
-  it.each([
-    [59, undefined, false],
-    [60, undefined, true],
-    [60, 59, true],
-    [75, 75, false],
-    [76, 75, true],
-    [60, 75, false],
-  ])("at score %i, accepted at %s: held is %s", (score, accepted, isHeld) => {
-    expect(isHeldAt(score, accepted === undefined ? undefined : { score: accepted })).toBe(isHeld);
   });
 });
 

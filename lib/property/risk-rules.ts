@@ -17,7 +17,6 @@ export type RiskFacts = {
   photos: number;
   /** The most photos that one listing of another seller showed before. */
   photosOfOthers: number;
-  /** Photos with each sign. */
   photoSigns: Record<PhotoSign, number>;
   /** Earlier listings of other sellers with the same text. */
   textsOfOthers: number;

@@ -7,7 +7,7 @@ import type { ListingBadge } from "@/lib/property/types";
 import { ClaimModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
-import { ReportModel } from "@/models/moderation";
+import { ReportModel, type ReportRecord } from "@/models/moderation";
 
 /** The stored fields that badges are worked out from, beside those of a card or a public listing. They stay on the server. */
 export const BADGE_FIELDS = {
@@ -67,30 +67,42 @@ type Findings = { brokers: Map<string, number>; reported: ReadonlySet<string> };
 async function readFindings(sellers: readonly ObjectId[]): Promise<Findings> {
   const brokers = new Map<string, number>();
   if (sellers.length === 0) return { brokers, reported: new Set() };
-  const [{ upheld, sellerOf }, lost] = await Promise.all([readUpheldReports(sellers), readLostAsBroker(sellers)]);
+  const [upheld, lost] = await Promise.all([readUpheldReports(sellers), readLostAsBroker(sellers)]);
   const findings = [
-    ...upheld
-      .filter(({ reason }) => reason === "broker")
-      .map(({ propertyId }) => sellerOf.get(String(propertyId)) ?? ""),
+    ...upheld.filter(({ reason }) => reason === "broker").map(({ sellerId }) => String(sellerId)),
     ...lost,
   ];
   for (const seller of findings) brokers.set(seller, (brokers.get(seller) ?? 0) + 1);
   return { brokers, reported: new Set(upheld.map(({ propertyId }) => String(propertyId))) };
 }
 
-/** The upheld reports of all listings of these sellers, and whose listing each is. */
-const readUpheldReports = (sellers: readonly ObjectId[]) =>
+type Upheld = Pick<ReportRecord, "propertyId" | "sellerId" | "reason">;
+
+/**
+ * The upheld reports of listings of these sellers. An old report that has no seller yet (lib/listings/report-sellers-job) is asked for its
+ * listing.
+ */
+const readUpheldReports = (sellers: readonly ObjectId[]): Promise<Upheld[]> =>
   withDatabase(async () => {
-    const own = await PropertyModel.collection
-      .find({ sellerId: { $in: [...sellers] } }, { projection: { sellerId: 1 }, hint: "seller_newest" })
-      .toArray();
     const upheld = await ReportModel.collection
-      .find(
-        { propertyId: { $in: own.map(({ _id }) => _id) }, state: "settled", upheld: true },
-        { projection: { propertyId: 1, reason: 1 }, hint: "listing" },
+      .find<Upheld>(
+        { sellerId: { $in: [...sellers, null] } as never, upheld: true, state: "settled" },
+        { projection: { _id: 0, propertyId: 1, sellerId: 1, reason: 1 }, hint: "upheld_seller" },
       )
       .toArray();
-    return { upheld, sellerOf: new Map(own.map(({ _id, sellerId }) => [_id.toHexString(), String(sellerId)])) };
+    const old = upheld.filter(({ sellerId }) => !sellerId);
+    if (old.length === 0) return upheld;
+    const listings = await PropertyModel.collection
+      .find(
+        { _id: { $in: old.map(({ propertyId }) => propertyId) }, sellerId: { $in: [...sellers] } },
+        { projection: { sellerId: 1 } },
+      )
+      .toArray();
+    const sellerOf = new Map(listings.map(({ _id, sellerId }) => [_id.toHexString(), sellerId]));
+    return upheld.flatMap((report) => {
+      const sellerId = report.sellerId ?? sellerOf.get(report.propertyId.toHexString());
+      return sellerId ? [{ ...report, sellerId }] : [];
+    });
   });
 
 /** The sellers of claims that were upheld because the seller is a broker, once for each claim. */

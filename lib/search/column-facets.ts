@@ -1,7 +1,7 @@
 import { limits } from "@/lib/platform/limits";
 import { indiaDayOf } from "@/lib/platform/time";
 import { type Bitmap, countCommonRows, countNumbers, keepCommonRows, listRows } from "@/lib/search/bitmap";
-import { type CountedKey, type Criterion, criteriaOf } from "@/lib/search/column-filter";
+import { type CountedKey, type Criterion, columnTestsOf } from "@/lib/search/column-filter";
 import { firstRows, forEachWindow, WINDOW_ROWS } from "@/lib/search/column-scan";
 import { type BitmapField, type ListingColumns, VALUES } from "@/lib/search/listing-columns";
 import { FACET_STEPS, type Facets, type ListFilter } from "@/lib/search/types";
@@ -42,10 +42,10 @@ export async function facetsOf(
   filter: ListFilter,
   { now, text, among }: { now: Date; text?: ListFilter | undefined; among?: Uint32Array | undefined },
 ): Promise<Facets> {
-  const own = criteriaOf(filter, table, now);
+  const own = columnTestsOf(filter, table, now);
   const always = [
     ...own.filter(({ key }) => !key),
-    ...(text ? criteriaOf({ ...text, ...(filter.everyOffer && { everyOffer: true as const }) }, table, now) : []),
+    ...(text ? columnTestsOf({ ...text, ...(filter.everyOffer && { everyOffer: true as const }) }, table, now) : []),
   ];
   const keyed = own.filter((criterion): criterion is Required<Criterion> => criterion.key !== undefined);
   const counter = new FacetCounter(table);
@@ -104,7 +104,7 @@ function facetsFrom({ byValue, byNumber }: FacetCounter, table: ListingColumns, 
   const named = <T extends string>(key: BitmapKey, values: readonly T[]) =>
     Object.fromEntries(values.map((value, place) => [value, byValue[key].get(place) ?? 0])) as Record<T, number>;
   const preferred = named("preferred", VALUES.preferred);
-  for (const wish of VALUES.preferred) if (wish !== "all") preferred[wish] += preferred.all;
+  for (const kind of VALUES.preferred) if (kind !== "all") preferred[kind] += preferred.all;
   return {
     category: named("category", VALUES.category),
     type: named("type", VALUES.type),

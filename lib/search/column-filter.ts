@@ -12,7 +12,7 @@ import {
   keepUnion,
   type Range,
 } from "@/lib/search/bitmap";
-import { wishesFound } from "@/lib/search/further-criteria";
+import { tenantsMatched } from "@/lib/search/further-criteria";
 import {
   type BitmapField,
   type ListingColumns,
@@ -33,7 +33,7 @@ export type Criterion = { key?: CountedKey; narrow: Narrow };
  * The criteria of a filter, the fast ones first. Those with a key are counted without themselves in the facets. The rows of
  * which lists are made come first: every offer, or those that stand for their home. Words and sellers are not in the columns.
  */
-export function criteriaOf(filter: ListFilter, table: ListingColumns, now: Date): Criterion[] {
+export function columnTestsOf(filter: ListFilter, table: ListingColumns, now: Date): Criterion[] {
   const criteria: Criterion[] = [];
   const add = (narrow: Narrow | undefined, key?: CountedKey) =>
     narrow && criteria.push(key ? { key, narrow } : { narrow });
@@ -45,7 +45,7 @@ export function criteriaOf(filter: ListFilter, table: ListingColumns, now: Date)
   named("type", filter.types);
   named("city", filter.cities);
   named("furnished", filter.furnished);
-  named("preferred", filter.preferred?.length ? wishesFound(filter.preferred) : []);
+  named("preferred", filter.preferred?.length ? tenantsMatched(filter.preferred) : []);
   named("seller", filter.sellers);
   if (filter.rera) add(amongValues(table, "rera", [0]), "rera");
   if (filter.bedrooms.length > 0) add(amongValues(table, "bedrooms", filter.bedrooms), "bedrooms");

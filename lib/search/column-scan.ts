@@ -5,7 +5,7 @@ import { sharedQueue } from "@/lib/platform/queues";
 import type { Sort } from "@/lib/property/constants";
 import type { MapBox } from "@/lib/search/area-geometry";
 import { type Bitmap, countRows, listRows, rowsOfWords, setRow, wordsOf } from "@/lib/search/bitmap";
-import { criteriaOf, inBox } from "@/lib/search/column-filter";
+import { columnTestsOf, inBox } from "@/lib/search/column-filter";
 import type { ListingColumns } from "@/lib/search/listing-columns";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -57,7 +57,7 @@ export async function matching(
   filter: ListFilter,
   { now = new Date(), among, view }: ScanOptions = {},
 ): Promise<Bitmap> {
-  const criteria = [...(view ? [inBox(table, view)] : []), ...criteriaOf(filter, table, now)];
+  const criteria = [...(view ? [inBox(table, view)] : []), ...columnTestsOf(filter, table, now)];
   const matches = firstRows(table, among);
   await forEachWindow(matches.length, (from, to) => {
     const part = matches.subarray(from, to);

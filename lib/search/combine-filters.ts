@@ -14,7 +14,7 @@ export function combineFilters(one: ListFilter, other: ListFilter): ListFilter {
   const sellers = common(one.sellers ?? [], other.sellers ?? []);
   if (!categories || !types || !cities || !bedrooms || !localityKeys || !furnished || !sellers)
     return filterOf({ impossible: true });
-  const preferred = wishes(one.preferred ?? [], other.preferred ?? []);
+  const preferred = commonTenants(one.preferred ?? [], other.preferred ?? []);
   const amenities = [...new Set([...(one.amenities ?? []), ...(other.amenities ?? [])])];
   const area = one.area ?? other.area;
   return {
@@ -67,11 +67,14 @@ function inCities(keys: readonly string[] | undefined, cities: readonly string[]
   return inside.length > 0 ? inside : undefined;
 }
 
-/** Each wish finds listings for `all` too, so two different wishes have these in common. */
-function wishes(one: readonly PreferredCustomer[], other: readonly PreferredCustomer[]): readonly PreferredCustomer[] {
+/** A search for a kind of tenant finds listings for `all` too, so two different kinds have these in common. */
+function commonTenants(
+  one: readonly PreferredCustomer[],
+  other: readonly PreferredCustomer[],
+): readonly PreferredCustomer[] {
   if (one.length === 0) return other;
   if (other.length === 0) return one;
-  const both = one.filter((wish) => other.includes(wish));
+  const both = one.filter((kind) => other.includes(kind));
   return both.length > 0 ? both : ["all"];
 }
 

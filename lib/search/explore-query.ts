@@ -159,7 +159,7 @@ export function withExploreMeaning(query: ExploreQuery, { criteria, words, sort 
 }
 
 /** The filter of an explore page, without its free text. A price band applies together with the prices beside it. */
-export const criteriaOf = (query: Omit<ExploreQuery, "page">): Partial<ListFilter> => {
+export const criteriaOfExplore = (query: Omit<ExploreQuery, "page">): Partial<ListFilter> => {
   const { min = 0, below } = query.band ?? {};
   const minPrice = Math.max(min, query.more?.minPrice ?? 0);
   return {

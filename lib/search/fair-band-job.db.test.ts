@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { DAY_MS, indiaDateOf, indiaDayOf } from "@/lib/platform/time";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
-import { keepFairBands } from "@/lib/search/fair-band-job";
+import { computeFairBands } from "@/lib/search/fair-band-job";
 import { findFairBand, listFairBands } from "@/lib/search/fair-bands";
 import { refreshCell } from "@/lib/search/market-counts";
 import { areasOf, type PlaceArea } from "@/lib/search/place-rules";
@@ -218,7 +218,7 @@ describe("fair bands", () => {
     let trends = 0;
     for (const day of DAYS) {
       if (day > 0) await change();
-      await keepFairBands(at(day));
+      await computeFairBands(at(day));
       await note(diary, day);
       const known = knownAfter(diary);
       const bands = await storedBands();
@@ -242,22 +242,22 @@ describe("fair bands", () => {
   });
 
   it("are worked out once, and again when the market changed or a day began", async () => {
-    expect(await keepFairBands(at(0))).toBeGreaterThan(20);
+    expect(await computeFairBands(at(0))).toBeGreaterThan(20);
     expireTags.mockClear();
-    expect(await keepFairBands(at(0))).toBe(0);
-    expect(await keepFairBands(at(1))).toBe(0);
+    expect(await computeFairBands(at(0))).toBe(0);
+    expect(await computeFairBands(at(1))).toBe(0);
     expect(expireTags).not.toHaveBeenCalledWith(new Set(["locality:indore"]));
     expect((await FollowedMarketModel.find().lean()).every(({ day }) => day === indiaDayOf(at(1)))).toBe(true);
     await change();
-    expect(await keepFairBands(at(1))).toBeGreaterThan(0);
+    expect(await computeFairBands(at(1))).toBeGreaterThan(0);
     const tags = expireTags.mock.calls.flatMap(([some]) => [...(some as Iterable<string>)]);
     expect(tags.some((tag) => tag.startsWith("locality:indore/"))).toBe(true);
   });
 
   it("are the same after runs that were cut short anywhere", async () => {
-    await keepFairBands(at(0));
+    await computeFairBands(at(0));
     await change();
-    await keepFairBands(at(90));
+    await computeFairBands(at(90));
     const rows = () => Promise.all([HomePriceModel.find().lean(), FairBandModel.find().sort({ _id: 1 }).lean()]);
     const expected = await rows();
     for (const model of [HomePriceModel, FairBandModel, FollowedMarketModel]) await model.collection.deleteMany({});
@@ -265,7 +265,7 @@ describe("fair bands", () => {
     await PropertyModel.collection.deleteMany({});
     await PropertyModel.collection.insertMany(listingOf(400), { ignoreUndefined: true });
     await recount();
-    await keepFairBands(at(0));
+    await computeFairBands(at(0));
     await change();
     for (const [model, failing] of [
       [HomePriceModel, 2],
@@ -279,10 +279,10 @@ describe("fair bands", () => {
         if (writes === failing) throw new Error("killed");
         return written;
       }) as never;
-      await expect(keepFairBands(at(90))).rejects.toThrow("killed");
+      await expect(computeFairBands(at(90))).rejects.toThrow("killed");
       model.collection.bulkWrite = bulkWrite;
     }
-    await keepFairBands(at(90));
+    await computeFairBands(at(90));
     const withoutIds = (all: object[][]) => JSON.stringify(all.map((list) => list.length));
     expect(withoutIds(await rows())).toBe(withoutIds(expected));
     expect((await rows())[1]).toEqual(expected[1]);
@@ -290,22 +290,22 @@ describe("fair bands", () => {
 
   it("count each home once, whatever is offered of it, and are left to the server that holds the lease", async () => {
     await LeaseModel.create({ _id: "fair-bands", holder: "another", until: new Date(START.getTime() + 60_000) });
-    expect(await keepFairBands(START)).toBe(false);
+    expect(await computeFairBands(START)).toBe(false);
     await LeaseModel.deleteMany({});
-    const before = (await keepFairBands(START)) && (await HomePriceModel.countDocuments());
+    const before = (await computeFairBands(START)) && (await HomePriceModel.countDocuments());
     const shared = await PropertyModel.collection.find<PropertyRecord>({ category: "rent" }).limit(40).toArray();
     await PropertyModel.collection.insertMany(
       shared.map((one) => ({ ...one, _id: new Types.ObjectId(), homeLead: false, price: one.price + 5_000 })),
     );
     await recount();
-    expect(await keepFairBands(START)).toBe(0);
+    expect(await computeFairBands(START)).toBe(0);
     expect(await HomePriceModel.countDocuments()).toBe(before);
   });
 });
 
 describe("the band that a page shows", () => {
   it("is that of the locality, or of the city where the locality has none, and only with what it is compared by", async () => {
-    await keepFairBands(START);
+    await computeFairBands(START);
     const [area] = areas.get("Indore") ?? [];
     const home = { city: "Indore", propertyType: "Flat", bedrooms: 2, price: 15_000 } as const;
     const near = await findFairBand({ ...home, category: "rent", locality: area?.name });

@@ -37,7 +37,7 @@ import {
  * listings changed. A cell counts as followed when all of it is stored, so that a run that was cut short goes on with that cell and
  * gives the same. Returns how many bands changed, false when another server is doing it.
  */
-export async function keepFairBands(now: Date): Promise<number | false> {
+export async function computeFairBands(now: Date): Promise<number | false> {
   const day = indiaDayOf(now);
   let changed = 0;
   const work = async () => {

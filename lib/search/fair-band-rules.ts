@@ -1,4 +1,5 @@
 import { limits } from "@/lib/platform/limits";
+import { inRisingOrder, quantile } from "@/lib/platform/statistics";
 import { dayOfDate, indiaDateOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { Category, PropertyType } from "@/lib/property/constants";
 
@@ -78,19 +79,8 @@ export type PricedHome = {
 export const isRecent = ({ until }: Pick<PricedHome, "until">, day: number): boolean =>
   until === undefined || until > day - limits.fairBandDays;
 
-/**
- * The value below which a share of these lies, between the two nearest where it falls between them. They stand in rising order.
- * 0 without any.
- */
-function quantile(rising: readonly number[], share: number): number {
-  const place = (rising.length - 1) * share;
-  const below = rising[Math.floor(place)] ?? 0;
-  const above = rising[Math.ceil(place)] ?? below;
-  return below + (above - below) * (place - Math.floor(place));
-}
-
 function rangeOf(values: readonly number[]): BandRange {
-  const rising = values.toSorted((one, other) => one - other);
+  const rising = inRisingOrder(values);
   const at = (share: number) => Math.round(quantile(rising, share) * 100) / 100;
   return { least: at(0.05), low: at(0.25), middle: at(0.5), high: at(0.75), most: at(0.95) };
 }
@@ -152,9 +142,9 @@ function trendOf(homes: readonly PricedHome[], day: number): TrendQuarter[] | un
   const last = quarterOf(day);
   const quarters = Array.from({ length: TREND_QUARTERS }, (_, place) => last - TREND_QUARTERS + 1 + place);
   const trend = quarters.map((quarter) => {
-    const rising = homes
-      .flatMap((home) => home.quarters.flatMap((one) => (one.quarter === quarter ? [one.value] : [])))
-      .sort((one, other) => one - other);
+    const rising = inRisingOrder(
+      homes.flatMap((home) => home.quarters.flatMap((one) => (one.quarter === quarter ? [one.value] : []))),
+    );
     return { quarter, count: rising.length, middle: Math.round(quantile(rising, 0.5) * 100) / 100 };
   });
   return trend.every(({ count }) => count >= limits.fairBandHomesMin) ? trend : undefined;

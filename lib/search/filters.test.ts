@@ -129,7 +129,7 @@ describe("two filters together", () => {
       both({ minArea: 500, postedWithin: 7, availableBy: "2026-12-01" }, { minArea: 900, postedWithin: 3 }),
     ).toEqual(filterOf({ minArea: 900, postedWithin: 3, availableBy: "2026-12-01" }));
   });
-  it("requires the amenities of both, and what two wishes have in common", () => {
+  it("requires the amenities of both, and what two kinds of tenants have in common", () => {
     const one = { amenities: ["lift"], preferred: ["girl"] };
     expect(both(one, { amenities: ["gym", "lift"], preferred: ["boy"] })).toEqual(
       filterOf({ amenities: ["lift", "gym"], preferred: ["all"] }),

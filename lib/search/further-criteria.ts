@@ -48,8 +48,8 @@ export const withoutFurtherCriteria = (filter: ListFilter): ListFilter =>
 export const dependsOnDay = ({ postedWithin, confirmedWithin }: ListFilter): boolean =>
   postedWithin !== undefined || confirmedWithin !== undefined;
 
-/** The stored wishes that one of these wishes finds: `girl` also finds `all`. */
-export const wishesFound = (preferred: readonly PreferredCustomer[]): PreferredCustomer[] => [
+/** The stored kinds of tenants that a search for one of these finds: `girl` also finds `all`. */
+export const tenantsMatched = (preferred: readonly PreferredCustomer[]): PreferredCustomer[] => [
   ...new Set<PreferredCustomer>(["all", ...preferred]),
 ];
 
@@ -64,7 +64,7 @@ export function furtherMatch(filter: ListFilter, now: Date): Document {
     ...(sqft && { "filterFields.area": sqft }),
     ...(maxPricePerSqft !== undefined && { "filterFields.pricePerSqft": { $lte: maxPricePerSqft } }),
     ...(furnished.length > 0 && { "filterFields.furnished": { $in: [...furnished] } }),
-    ...(preferred.length > 0 && { preferredCustomer: { $in: wishesFound(preferred) } }),
+    ...(preferred.length > 0 && { preferredCustomer: { $in: tenantsMatched(preferred) } }),
     ...(amenities.length > 0 && { "filterFields.amenities": { $all: [...amenities] } }),
     ...(sellers.length > 0 && { "filterFields.seller": { $in: [...sellers] } }),
     ...(filter.availableBy !== undefined && { availableFrom: { $not: { $gt: filter.availableBy } } }),

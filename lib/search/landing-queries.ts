@@ -7,6 +7,7 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
+import { medianOf } from "@/lib/platform/statistics";
 import { localitiesTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CITIES, type City } from "@/lib/property/constants";
 import {
@@ -26,7 +27,7 @@ import {
   OTHER_LOCALITIES,
   widerThan,
 } from "@/lib/search/landing-rules";
-import { countsOf, type DatedKind, medianOf, squaredDistance, tallyOf, toEntries } from "@/lib/search/landing-tallies";
+import { countsOf, type DatedKind, landingEntriesOf, squaredDistance, tallyOf } from "@/lib/search/landing-tallies";
 import { presentKeyOf } from "@/lib/search/places";
 import { type ListPlan, planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/query-parameters";
@@ -220,13 +221,13 @@ export async function listLandingPages(): Promise<LandingEntry[]> {
 const listPagesOf = (city: City): Promise<LandingEntry[]> =>
   withDatabase(async () => {
     const cells = await FacetCellModel.find({ city }).lean();
-    const entries = toEntries({ city }, cells.flatMap(toKinds));
+    const entries = landingEntriesOf({ city }, cells.flatMap(toKinds));
     const localities = LocalityModel.find({
       city,
       count: mongoose.trusted({ $gte: limits.landingMinListings }),
     }).lean();
     for await (const { _id, kinds = [] } of localities.cursor()) {
-      entries.push(...toEntries({ city, locality: slugIn(_id) }, kinds));
+      entries.push(...landingEntriesOf({ city, locality: slugIn(_id) }, kinds));
       // The pages of all localities at once would hold the event loop.
       await nextTurn();
     }

@@ -51,15 +51,6 @@ const inOrder = (kinds: readonly KindFacts[]) =>
     PROPERTY_TYPES.flatMap((type) => within(kinds, { category, type }).filter(({ count }) => count > 0)),
   );
 
-/** The median of some numbers; undefined without any. */
-export function medianOf(numbers: readonly number[]): number | undefined {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[middle - 1], sorted[middle]];
-  if (high === undefined) return undefined;
-  return sorted.length % 2 === 0 && low !== undefined ? (low + high) / 2 : high;
-}
-
 /** Squared distance of two positions (longitude, latitude), for comparison only. A degree of longitude shrinks towards the poles. */
 export function squaredDistance(one: readonly number[], other: readonly number[]): number {
   const [x = 0, y = 0] = one;
@@ -71,7 +62,10 @@ export function squaredDistance(one: readonly number[], other: readonly number[]
 export type DatedKind = KindFacts & { changedAt?: Date | undefined };
 
 /** The indexable landing pages of a city or a locality: its own, and all narrower ones. */
-export function toEntries(place: Pick<Landing, "city" | "locality">, kinds: readonly DatedKind[]): LandingEntry[] {
+export function landingEntriesOf(
+  place: Pick<Landing, "city" | "locality">,
+  kinds: readonly DatedKind[],
+): LandingEntry[] {
   const categories = CATEGORIES.map((category) => ({ ...place, category }));
   const narrower = kinds.flatMap((kind) => narrowerThan(place, kind));
   return [place, ...categories, ...narrower].flatMap((landing: Landing) => {

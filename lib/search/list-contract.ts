@@ -159,7 +159,7 @@ export const listPropertiesMeta = listMeta.extend({
 });
 
 /** The criteria of a request. Only one of the areas may be given. */
-export function criteriaOf(query: ListPropertiesQuery): Partial<ListFilter> {
+export function criteriaOfCall(query: ListPropertiesQuery): Partial<ListFilter> {
   const key = AREA_KEYS.find((one) => query[one]);
   const area = key && areaFrom(key, query[key] ?? "");
   const criteria = {

@@ -4,13 +4,13 @@ import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { bandsOf } from "@/lib/search/bands";
 import {
+  bandLandingPath,
   canonicalListPath,
   changedList,
   isCanonicalLanding,
   isCanonicalList,
   isIndexableList,
   type ListQuery,
-  landingPath,
   listHref,
   listQueryFromSegments,
   readLandingQuery,
@@ -146,7 +146,7 @@ test("every canonical path is read and written back", () => {
           const path = `${typeSlug(type)}/${city.toLowerCase()}/${category}/${band.slug}`;
           const query = readLandingQuery(segments(path));
           if (!query) throw new Error(path);
-          expect(landingPath(query)).toBe(`/property/${path}`);
+          expect(bandLandingPath(query)).toBe(`/property/${path}`);
           expect(isCanonicalLanding(segments(path), query)).toBe(true);
         }
 });
@@ -161,7 +161,7 @@ test.each([
   const query = readLandingQuery(segments(path, "2"));
   if (!query) throw new Error(path);
   expect(isCanonicalLanding(segments(path, "2"), query)).toBe(false);
-  expect(landingPath(query)).toBe(canonical);
+  expect(bandLandingPath(query)).toBe(canonical);
 });
 
 test.each([

@@ -38,9 +38,10 @@ export function readLandingQuery(segments: LandingSegments): LandingQuery | unde
   return { type, city, category, band, page };
 }
 
-export const landingPath = ({ band, ...query }: LandingQuery): string => routes.landing({ ...query, band: band.slug });
+export const bandLandingPath = ({ band, ...query }: LandingQuery): string =>
+  routes.landing({ ...query, band: band.slug });
 
-/** Whether the path has its canonical spelling. Otherwise the page redirects to {@link landingPath}. */
+/** Whether the path has its canonical spelling. Otherwise the page redirects to {@link bandLandingPath}. */
 export const isCanonicalLanding = (segments: LandingSegments, { type, city, category, band }: LandingQuery): boolean =>
   segments.root === "property" &&
   segments.type === typeSlug(type) &&

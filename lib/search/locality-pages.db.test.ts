@@ -1,15 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { routes } from "@/lib/platform/routes";
 import { findLocalityPath, findLocalitySlug, listLocalityPages, readLocalityPage } from "@/lib/search/locality-pages";
-import { keepLocalityWords } from "@/lib/search/locality-words-job";
+import { collectNearbyLandmarks } from "@/lib/search/locality-words-job";
 import { seedPlaces } from "@/lib/search/place-seed";
+import { closestLocality } from "@/lib/search/spelling-correction";
 import { PropertyModel } from "@/models/listings";
 import { PlaceModel } from "@/models/places";
 import { LocalityModel, LocalityWordsModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+vi.mock("@/lib/search/spelling-correction", { spy: true });
 
 const PLACE = { city: "Indore", locality: "vijay-nagar" } as const;
 const NOW = new Date("2026-11-20T08:00:00Z");
@@ -46,6 +49,15 @@ describe("the locality of an address", () => {
     ["", undefined],
   ])("%s is %s", async (typed, slug) => expect(await findLocalitySlug("Indore", typed)).toBe(slug));
 
+  it("of more letters than a name may have is unknown without a look at the place table", async () => {
+    const compare = vi.mocked(closestLocality).mockClear();
+    for (const typed of ["1a".repeat(7_500), `vijay-nagar${" ".repeat(300)}`])
+      expect(await findLocalitySlug("Indore", typed)).toBeUndefined();
+    expect(compare).not.toHaveBeenCalled();
+    expect(await findLocalitySlug("Indore", "vijaynagr")).toBe("vijay-nagar");
+    expect(compare).toHaveBeenCalledOnce();
+  });
+
   it("is the one that it was renamed or merged to", async () => {
     const renamed = { key: "indore/vijay-nagar-central", name: "Vijay Nagar Central" };
     await PlaceModel.updateOne({ key: "indore/vijay-nagar" }, { $set: renamed, $addToSet: { spellings: renamed.key } });
@@ -69,8 +81,8 @@ describe("the page of a locality", () => {
     await PropertyModel.collection.deleteMany({});
     await list(5);
     expect((await listLocalityPages()).map(({ path }) => path)).toEqual([routes.locality(PLACE)]);
-    expect(await keepLocalityWords(NOW)).toBeGreaterThan(0);
-    expect(await keepLocalityWords(NOW)).toBe(0);
+    expect(await collectNearbyLandmarks(NOW)).toBeGreaterThan(0);
+    expect(await collectNearbyLandmarks(NOW)).toBe(0);
     const page = await readLocalityPage("Indore", "vijay-nagar");
     expect(page).toMatchObject({ name: "Vijay Nagar", count: 5, near: [{ text: "Meghdoot Garden", sellers: 5 }] });
     expect(page?.newest.length).toBeGreaterThan(0);

@@ -20,11 +20,15 @@ import { filterOf } from "@/lib/search/query-parameters";
 import { closestLocality } from "@/lib/search/spelling-correction";
 import { LocalityModel, LocalityWordsModel } from "@/models/search";
 
+/** The longest name of the place table with two letters too many, as a misspelling may have. */
+const LONGEST_TYPED_NAME = limits.lineMaxCharacters + 2;
+
 /**
  * The slug of the locality of the place table that a name in an address stands for: its own, another spelling, one that it had
  * before it was renamed or merged, or a misspelling of one locality alone. Undefined for all other names.
  */
 export async function findLocalitySlug(city: City, typed: string): Promise<string | undefined> {
+  if (typed.length > LONGEST_TYPED_NAME) return undefined;
   const table = await getPresentKeys();
   const root = rootOfCity(city);
   const key = `${root}/${localitySlug(typed)}`;

@@ -6,8 +6,9 @@ import { withDatabase } from "@/lib/platform/database";
 import { slugify } from "@/lib/platform/format";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
+import { mapInTurns } from "@/lib/platform/turns";
 import { localityTag } from "@/lib/property/cache-tags";
-import { landmarkName } from "@/lib/property/landmark";
+import { landmarkName } from "@/lib/property/headline";
 import type { PublicText } from "@/lib/property/types";
 import { listPlaces } from "@/lib/search/places";
 import { PropertyModel } from "@/models/listings";
@@ -18,41 +19,49 @@ export type Told = { sellerId: string; landmark: string; texts: readonly string[
 export type NearWord = { text: string; sellers: number };
 
 const LEAST_LETTERS = 4;
+/** Names that are looked for in all texts, and listings with texts of full length, before other work has a turn. */
+const ROWS_PER_TURN = 5;
 
 /**
  * What at least `limits.nearSellersMin` different sellers of a locality name as near, most sellers first. Candidates are their
  * landmarks and the `known` ones of the place table; a text names one when it has all its words in a row. `own` are names of the
- * locality and its city, which say nothing there.
+ * locality and its city, which say nothing there. Of each text the first `limits.nearTextMaxCharacters` are read. Other work gets
+ * turns between the listings.
  */
-export function nearWords(
+export async function nearWords(
   listings: readonly Told[],
   { known, own }: { known: readonly string[]; own: readonly string[] },
-): NearWord[] {
+): Promise<NearWord[]> {
   const names = new Map<string, string>();
-  for (const text of [...known, ...listings.map(({ landmark }) => landmarkName(landmark))]) {
+  const landmarks = await mapInTurns(listings, ({ landmark }) => landmarkName(beginning(landmark)));
+  for (const text of [...known, ...landmarks]) {
     const slug = slugify(text);
     if (slug.length >= LEAST_LETTERS && !names.has(slug)) names.set(slug, text);
   }
   for (const text of own) names.delete(slugify(text));
-  const said = listings.map(({ sellerId, landmark, texts }) => ({
+  const slugsOf = ({ sellerId, landmark, texts }: Told) => ({
     sellerId,
-    slugs: [landmark, ...texts].map((text) => `-${slugify(text)}-`),
-  }));
-  return [...names]
-    .map(([slug, text]) => {
-      const naming = said.filter(({ slugs }) => slugs.some((one) => one.includes(`-${slug}-`)));
-      return { text, sellers: new Set(naming.map(({ sellerId }) => sellerId)).size };
-    })
+    slugs: [landmark, ...texts].map((text) => `-${slugify(beginning(text))}-`).join(" "),
+  });
+  const said = await mapInTurns(listings, slugsOf, ROWS_PER_TURN);
+  const sellersOf = ([slug, text]: readonly [string, string]) => {
+    const naming = said.filter(({ slugs }) => slugs.includes(`-${slug}-`));
+    return { text, sellers: new Set(naming.map(({ sellerId }) => sellerId)).size };
+  };
+  const counted = await mapInTurns([...names], sellersOf, ROWS_PER_TURN);
+  return counted
     .filter(({ sellers }) => sellers >= limits.nearSellersMin)
     .sort((one, other) => other.sellers - one.sellers || (one.text < other.text ? -1 : 1))
     .slice(0, limits.nearShown);
 }
 
+const beginning = (text: string): string => text.slice(0, limits.nearTextMaxCharacters);
+
 /**
  * Works out what is near each locality of the place table whose listings changed. A run that was cut short goes on where it
  * stopped. Returns how many localities were read, false when another server is doing it.
  */
-export async function keepLocalityWords(now: Date): Promise<number | false> {
+export async function collectNearbyLandmarks(now: Date): Promise<number | false> {
   let read = 0;
   const work = async () => {
     const places = await listPlaces();
@@ -69,7 +78,7 @@ export async function keepLocalityWords(now: Date): Promise<number | false> {
       const known = before.get(key);
       if (revision === undefined || known?.revision === revision) continue;
       const own = [name, ...aliases, ...(city ? [city] : [])];
-      const near = nearWords(await readTold(key), { known: landmarks, own });
+      const near = await nearWords(await readTold(key), { known: landmarks, own });
       await withDatabase(() => LocalityWordsModel.replaceOne({ _id: key }, { revision, near }, { upsert: true }));
       if (!isDeepStrictEqual(near, known?.near ?? [])) expireTags([localityTag(key)]);
       read += 1;

@@ -17,11 +17,11 @@ async function serverNamed(name: string) {
   vi.resetModules();
   vi.doMock("@/lib/search/place-table", () => ({ shippedPlaces: () => SOME }));
   vi.doMock("node:os", async (original) => ({ ...(await original<typeof import("node:os")>()), hostname: () => name }));
-  const [{ keepPlaces }, { seedPlaces }] = await Promise.all([
+  const [{ applyPlaceChanges }, { seedPlaces }] = await Promise.all([
     import("@/lib/listings/place-job"),
     import("@/lib/search/place-seed"),
   ]);
-  return { keepPlaces, seedPlaces };
+  return { applyPlaceChanges, seedPlaces };
 }
 
 it("two servers that start at once seed the table once, and nobody ever reads half of it", async () => {
@@ -33,7 +33,7 @@ it("two servers that start at once seed the table once, and nobody ever reads ha
     while (isRunning) seen.add(await active());
   };
   const watching = watch();
-  const ran = await Promise.all([one.keepPlaces(now), two.keepPlaces(now)]);
+  const ran = await Promise.all([one.applyPlaceChanges(now), two.applyPlaceChanges(now)]);
   isRunning = false;
   await watching;
   expect(ran.filter(Boolean)).toHaveLength(1);
@@ -56,11 +56,11 @@ it("a server that is killed leaves no half table, and another one seeds when its
   const insert = vi
     .spyOn(PlaceModel.collection.conn.getClient(), "withSession")
     .mockImplementationOnce(() => new Promise(() => {}));
-  void dead.keepPlaces(now);
+  void dead.applyPlaceChanges(now);
   await vi.waitFor(() => expect(insert).toHaveBeenCalled());
   insert.mockRestore();
-  expect(await alive.keepPlaces(now)).toBe(false);
+  expect(await alive.applyPlaceChanges(now)).toBe(false);
   expect(await active()).toBe(0);
-  expect(await alive.keepPlaces(new Date(now.getTime() + limits.leaseSeconds * 1_000 + 1))).toBe(true);
+  expect(await alive.applyPlaceChanges(new Date(now.getTime() + limits.leaseSeconds * 1_000 + 1))).toBe(true);
   expect(await active()).toBe(TOTAL);
 });

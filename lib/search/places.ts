@@ -66,9 +66,17 @@ export async function findPlaceByName(name: string, city: City | undefined): Pro
   const spelled = key ? await findPlaceByKey(key) : null;
   if (spelled || !hasDevanagari(name)) return spelled;
   const sound = nameSoundOf(name);
-  const heard = sound && soundsOf(await placesOf(city)).get(sound);
+  const heard = sound && (await getSounds.get(city)?.())?.get(sound);
   return heard ? findPlaceByKey(heard) : null;
 }
+
+/** The keys of the localities of each city by what their names sound like. */
+const getSounds = new Map(
+  [...CITIES, undefined].map((city) => [
+    city,
+    derivedRead(`place-sounds/${rootOfCity(city)}`, [placesTag], async () => soundsOf(await placesOf(city))),
+  ]),
+);
 
 /** The present keys of localities, by each key that stands for one. */
 export const getPresentKeys = derivedRead(

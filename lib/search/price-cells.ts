@@ -1,10 +1,11 @@
 import "server-only";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
+import { medianOf } from "@/lib/platform/statistics";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
 import { type Cell, cellId } from "@/lib/search/market-counts";
 import { ONE_A_HOME } from "@/lib/search/plan";
-import { type Comparable, medianOf } from "@/lib/search/recommended-rules";
+import type { Comparable } from "@/lib/search/recommended-rules";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, PriceCellModel, type PriceCellRecord } from "@/models/search";
 

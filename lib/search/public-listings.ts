@@ -22,7 +22,8 @@ import {
   toPublicProperty,
 } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
-import { idFromSlug, STATE_FLAGS } from "@/lib/property/rules";
+import { idFromSlug } from "@/lib/property/headline";
+import { STATE_FLAGS } from "@/lib/property/rules";
 import type { HomeOffer, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { listCards, readListPage } from "@/lib/search/queries";

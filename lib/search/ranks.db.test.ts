@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/platform/time";
 import { listPublicProperties } from "@/lib/search/public-listings";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
-import { keepRanks } from "@/lib/search/ranks";
+import { refreshRanks } from "@/lib/search/ranks";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { LeaseModel } from "@/models/platform";
@@ -33,19 +33,19 @@ beforeEach(async () => {
 
 describe("ranks", () => {
   it("are what the formula says, for every public listing, and are worked out once", async () => {
-    expect(await keepRanks(NOW)).toBeGreaterThan(300);
+    expect(await refreshRanks(NOW)).toBeGreaterThan(300);
     await expectAllRanked(NOW);
-    expect(await keepRanks(NOW)).toBe(0);
+    expect(await refreshRanks(NOW)).toBe(0);
     const parts = (await stored()).flatMap(({ rank }) => (rank ? [rank.parts] : []));
     for (const part of ["freshness", "photos", "completeness", "price", "risk"] as const)
       expect(new Set(parts.map((one) => one[part])).size, part).toBeGreaterThan(1);
   });
 
   it("follow time: a listing that becomes due goes behind all fresh ones, and its pages expire", async () => {
-    await keepRanks(NOW);
+    await refreshRanks(NOW);
     expireTags.mockClear();
     const later = new Date(NOW.getTime() + 3 * DAY_MS);
-    expect(await keepRanks(later)).toBeGreaterThan(0);
+    expect(await refreshRanks(later)).toBeGreaterThan(0);
     await expectAllRanked(later);
     const tags = expireTags.mock.calls.flatMap(([some]) => [...(some as Iterable<string>)]);
     expect(tags).toContain("ranks");
@@ -56,16 +56,16 @@ describe("ranks", () => {
   });
 
   it("follow the median of a cell when a home comes, goes or changes its price", async () => {
-    await keepRanks(NOW);
+    await refreshRanks(NOW);
     const flats = { city: "Indore", propertyType: "Flat", listed: true } as const;
     const some = await PropertyModel.collection.find(flats).limit(60).toArray();
     for (const [place, { _id }] of some.entries())
       await PropertyModel.collection.updateOne({ _id }, { $set: { price: 500 + place } });
     await recountCells();
-    expect(await keepRanks(NOW)).toBeGreaterThan(0);
+    expect(await refreshRanks(NOW)).toBeGreaterThan(0);
     // Their own ranks are due as well, as after every write.
     await PropertyModel.collection.updateMany({}, { $set: { "rank.until": new Date(0) } });
-    await keepRanks(NOW);
+    await refreshRanks(NOW);
     await expectAllRanked(NOW);
   });
 
@@ -77,21 +77,21 @@ describe("ranks", () => {
       if (writes === 3) throw new Error("killed");
       return bulkWrite(...given);
     }) as never;
-    await expect(keepRanks(NOW)).rejects.toThrow("killed");
+    await expect(refreshRanks(NOW)).rejects.toThrow("killed");
     PropertyModel.collection.bulkWrite = bulkWrite as never;
-    await keepRanks(NOW);
+    await refreshRanks(NOW);
     await expectAllRanked(NOW);
   });
 
   it("are left to the server that holds the lease", async () => {
     await LeaseModel.create({ _id: "ranks", holder: "another server", until: new Date(NOW.getTime() + 60_000) });
-    expect(await keepRanks(NOW)).toBe(false);
+    expect(await refreshRanks(NOW)).toBe(false);
     await LeaseModel.deleteMany({});
   });
 });
 
 it("pages of the order are stable, complete, and show the parts only there", async () => {
-  await keepRanks(NOW);
+  await refreshRanks(NOW);
   const expected = (await stored())
     .filter(({ listed }) => listed)
     .sort((one, other) => (other.rank?.score ?? 0) - (one.rank?.score ?? 0) || (one._id < other._id ? 1 : -1))
@@ -117,8 +117,8 @@ it("a listing that is written meanwhile keeps what its writer worked out", async
   const id = new Types.ObjectId();
   const listing = rankedListings(20).find(({ listed }) => listed);
   await PropertyModel.collection.insertOne({ ...listing, _id: id } as never, { ignoreUndefined: true });
-  await keepRanks(NOW);
+  await refreshRanks(NOW);
   await PropertyModel.collection.updateOne({ _id: id }, { $set: { confirmedAt: NOW, "rank.until": new Date(0) } });
-  await keepRanks(NOW);
+  await refreshRanks(NOW);
   expect((await PropertyModel.findById(id).lean())?.rank?.parts.freshness).toBe(1_000);
 });

@@ -175,7 +175,7 @@ async function renewBatch(ids: readonly ObjectId[], now: Date): Promise<Renewed>
  * before it did so, and after the rules changed. A run that was cut short goes on where it stopped, because what is done is not
  * found again. Returns how many ranks changed, false when another server is doing it.
  */
-export async function keepRanks(now: Date): Promise<number | false> {
+export async function refreshRanks(now: Date): Promise<number | false> {
   let changed = 0;
   const work = async () => {
     for await (const { cell, next, changed: bedrooms } of movedCells()) {

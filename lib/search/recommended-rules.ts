@@ -113,13 +113,6 @@ function pricePoints(price: number, comparable: Comparable | undefined): number 
   return steps.find(({ upTo }) => price <= upTo * comparable.median)?.points ?? 0;
 }
 
-/** The middle of prices in rising order; of an even number the mean of the two in the middle. Undefined without prices. */
-export function medianOf(rising: readonly number[]): number | undefined {
-  const upper = rising[rising.length >> 1];
-  const lower = rising[(rising.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
-}
-
 export const rankTexts = {
   title: "Why here?",
   parts: {

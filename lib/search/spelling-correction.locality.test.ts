@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { closestLocality } from "@/lib/search/spelling-correction";
 
 const KEYS = [
@@ -32,4 +32,21 @@ it("stands for none where two are as close", () => {
       ["indore/sudama-nagar", "indore/sudamo-nagar"].map((key) => [key, key]),
     ),
   ).toBeUndefined();
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+it("reads a typed name as a whole as often for a thousand spellings as for one", () => {
+  const typed = `indore/${"1a".repeat(7_500)}`;
+  const readings = (spellings: number) => {
+    const read = vi.spyOn(String.prototype, "replace");
+    closestLocality(
+      typed,
+      Array.from({ length: spellings }, (_, place) => [`indore/place-${place}`, `indore/place-${place}`]),
+    );
+    const count = read.mock.contexts.filter((text) => String(text).length >= typed.length).length;
+    read.mockRestore();
+    return count;
+  };
+  expect(readings(1_000)).toBe(readings(1));
 });

@@ -91,11 +91,13 @@ const digits = (text: string) => text.replace(/\D+/g, " ").trim();
  */
 export function closestLocality(typed: string, spellings: Iterable<readonly [string, string]>): string | undefined {
   const text = joined(typed);
+  const numbers = digits(typed);
   const most = allowedEdits(text.slice(text.indexOf("/") + 1));
   let best: { locality: string | undefined; edits: number } | undefined;
   for (const [spelling, locality] of spellings) {
-    if (digits(spelling) !== digits(typed)) continue;
-    const edits = editDistance(text, joined(spelling), best?.edits ?? most);
+    const other = joined(spelling);
+    if (Math.abs(other.length - text.length) > most || digits(spelling) !== numbers) continue;
+    const edits = editDistance(text, other, best?.edits ?? most);
     if (edits === undefined) continue;
     const isShared = best?.edits === edits && best.locality !== locality;
     best = { locality: isShared ? undefined : locality, edits };

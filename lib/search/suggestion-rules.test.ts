@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { slugify } from "@/lib/platform/format";
 import { CITIES } from "@/lib/property/constants";
 import { type KindCount, suggest } from "@/lib/search/suggestion-rules";
-import { toEntries } from "@/lib/search/suggestions";
+import { suggestionEntriesOf } from "@/lib/search/suggestions";
 import { textWithout, tokensIn } from "@/lib/search/text-words";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { oneTypo } from "@/tests/misspellings";
@@ -26,7 +26,7 @@ const kinds: KindCount[] = [
   { city: "Dhar", category: "sale", propertyType: "Plot", count: 0 },
 ];
 
-const entries = toEntries(localities, kinds);
+const entries = suggestionEntriesOf(localities, kinds);
 
 const labels = (search: string, from = entries) => suggest(from, search).map(({ label }) => label);
 
@@ -48,12 +48,12 @@ describe("suggestions", () => {
   });
 
   test("a locality outside the cities leads to a search for its name", () => {
-    const [sehore] = suggest(toEntries([{ key: "other/sehore", name: "Sehore", count: 2 }], []), "seh");
+    const [sehore] = suggest(suggestionEntriesOf([{ key: "other/sehore", name: "Sehore", count: 2 }], []), "seh");
     expect(sehore).toMatchObject({ label: "Sehore", href: "/property/explore?search=Sehore" });
   });
 
   test("nothing without listings, nothing for an empty text", () => {
-    const empty = toEntries([{ key: "dhar/gone", name: "Gone", city: "Dhar", count: 0 }], kinds);
+    const empty = suggestionEntriesOf([{ key: "dhar/gone", name: "Gone", city: "Dhar", count: 0 }], kinds);
     expect(labels("gone", empty)).toEqual([]);
     expect(labels("plots")).toEqual([]);
     expect(labels("Dhar")).toEqual([]);
@@ -77,7 +77,7 @@ describe("the order", () => {
       city: "Dhar" as const,
       count: 50 - index,
     }));
-    expect(labels("nagar", toEntries(counts, []))).toEqual([
+    expect(labels("nagar", suggestionEntriesOf(counts, []))).toEqual([
       "Nagar, Dhar",
       "Nagar Road, Dhar",
       "Nagarjun, Dhar",

@@ -12,7 +12,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from "@/lib/property/constants";
-import { typeInCategory } from "@/lib/property/rules";
+import { typeInCategory } from "@/lib/property/headline";
 import { sweptTo } from "@/lib/search/next-expiry";
 import {
   INDEX_CACHE_SECONDS,
@@ -28,7 +28,10 @@ import { letterBits } from "@/lib/text/edit-distance";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 
 /** All suggestions with public listings: places and types by number of listings, then phrases. */
-export function toEntries(localities: readonly LocalityCount[], kinds: readonly KindCount[]): SuggestionEntry[] {
+export function suggestionEntriesOf(
+  localities: readonly LocalityCount[],
+  kinds: readonly KindCount[],
+): SuggestionEntry[] {
   const entries = [
     ...localities.map(localityEntry),
     ...CITIES.map((city) => cityEntry(city, totalOf(kinds, { city }))),
@@ -114,7 +117,7 @@ function newIndex() {
 
 async function readEntries(): Promise<SuggestionEntry[]> {
   const [localities, kinds] = await Promise.all([listLocalityCounts(), listKindCounts()]);
-  return toEntries(localities, kinds);
+  return suggestionEntriesOf(localities, kinds);
 }
 
 const listLocalityCounts = (): Promise<LocalityCount[]> =>

@@ -37,7 +37,7 @@ export type ListFilter = {
   /** Rupees a square foot; of rent, a month. */
   maxPricePerSqft?: number;
   furnished?: readonly Furnishing[];
-  /** A wish for `girl` also finds listings for `all`. */
+  /** Kinds of tenants: `girl` also finds listings for `all`. */
   preferred?: readonly PreferredCustomer[];
   amenities?: readonly AmenityKey[];
   sellers?: readonly SellerKind[];

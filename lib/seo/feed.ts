@@ -8,7 +8,7 @@ import { xmlText } from "@/lib/platform/xml-text";
 import { allListingsTag } from "@/lib/property/cache-tags";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
-import { placeLine } from "@/lib/property/rules";
+import { placeLine } from "@/lib/property/headline";
 import type { PublicProperty } from "@/lib/property/types";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";

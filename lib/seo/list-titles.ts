@@ -1,7 +1,7 @@
 import { indianNumber, rupeesInWords } from "@/lib/platform/format";
 import { company } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
-import { typeInCategory } from "@/lib/property/rules";
+import { typeInCategory } from "@/lib/property/headline";
 import type { ExploreQuery } from "@/lib/search/explore-query";
 import type { Landing, LandingFacts } from "@/lib/search/landing-rules";
 import { propertiesInWords, typesTitle } from "@/lib/search/query-parameters";

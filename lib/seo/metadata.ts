@@ -4,7 +4,7 @@ import { rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
-import { headlineOf } from "@/lib/property/rules";
+import { headlineOf } from "@/lib/property/headline";
 import type { PublicProperty } from "@/lib/property/types";
 
 /** Size in px of the preview picture that other sites show with a link (ogp.me). */

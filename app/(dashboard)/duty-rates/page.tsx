@@ -3,8 +3,8 @@ import { AddDutyRate } from "@/app/(dashboard)/duty-rates/_components/add-duty-r
 import { Badge } from "@/components/ui/badge";
 import { panelClass } from "@/components/ui/class-names";
 import type { DutyRateRow } from "@/lib/backoffice/duty-rate-contract";
+import { listDutyRates } from "@/lib/backoffice/duty-rate-list";
 import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
-import { listDutyRates } from "@/lib/backoffice/duty-rates";
 import { requireRole } from "@/lib/identity/viewer";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { indianNumber, shortDate } from "@/lib/platform/format";

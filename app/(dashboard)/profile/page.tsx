@@ -8,7 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { panelClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
-import { findOwnHold, getOwnAccount } from "@/lib/identity/accounts";
+import { findOwnContactBlock, getOwnAccount } from "@/lib/identity/accounts";
 import type { Account } from "@/lib/identity/contract";
 import { requireViewer } from "@/lib/identity/viewer";
 import { countOwnListings, listOwnListings } from "@/lib/listings/seller-listings";
@@ -37,7 +37,7 @@ export default async function ProfilePage({ searchParams }: PageProps<"/profile"
   const page = pageFrom(lastValue(await searchParams, "page"));
   const [{ userDetails }, hold, counts, own] = await Promise.all([
     getOwnAccount(actor),
-    findOwnHold(actor),
+    findOwnContactBlock(actor),
     countOwnListings(actor),
     listOwnListings(actor, { page, limit: limits.listingPageSize }),
   ]);

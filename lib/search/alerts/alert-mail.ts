@@ -7,7 +7,7 @@ import { company } from "@/lib/platform/site-content";
 import { xmlText } from "@/lib/platform/xml-text";
 import type { CardRecord } from "@/lib/property/dto";
 import { toPropertyCard } from "@/lib/property/dto";
-import { placeLine } from "@/lib/property/rules";
+import { placeLine } from "@/lib/property/headline";
 import type { NewsKind } from "@/lib/search/alerts/alert-rules";
 
 /** A home that a saved search found, as a mail and a feed show it. Prices in rupees. */

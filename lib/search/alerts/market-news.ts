@@ -4,7 +4,7 @@ import { indiaDayOf } from "@/lib/platform/time";
 import { CARD_FIELDS, type CardRecord } from "@/lib/property/dto";
 import { freshnessOf } from "@/lib/property/freshness-rules";
 import { type Bitmap, listRows, rowsOfWords, setRow, wordsOf } from "@/lib/search/bitmap";
-import { criteriaOf } from "@/lib/search/column-filter";
+import { columnTestsOf } from "@/lib/search/column-filter";
 import { dependsOnDay } from "@/lib/search/further-criteria";
 import { ListingColumns, ROW_FIELDS, type RowRecord } from "@/lib/search/listing-columns";
 import type { ListFilter } from "@/lib/search/types";
@@ -131,7 +131,7 @@ export class NewsMatcher {
       : [{ now: this.seen[0]?.at ?? new Date(0), rows: this.all }];
     for (const { now, rows } of groups) {
       const matches = rows.slice();
-      for (const { narrow } of criteriaOf(filter, this.table, now)) narrow(matches, 0);
+      for (const { narrow } of columnTestsOf(filter, this.table, now)) narrow(matches, 0);
       const length = listRows(matches, 0, this.rows);
       for (const place of this.rows.subarray(0, length)) if (this.hasWords(place, filter)) found.push(place);
     }

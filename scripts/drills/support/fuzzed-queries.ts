@@ -210,8 +210,25 @@ export function fuzzedRequest(seed: number, people: People, { paths, ids }: List
       path: of([of(paths), routes.api.property(of(ids)), routes.api.property(anyId(draw)), ...ofListings(ids, draw)]),
     };
   if (chance(25)) return { path: place(draw) };
+  if (chance(20)) return { path: longPath(draw), ...(chance(50) && { by: of([people.buyer, people.owner]) }) };
   if (chance(12)) return { path: of(FIXED) };
   return signedIn(draw, people);
+}
+
+/** What long names of places are made of: digits between letters, spellings of known names, letters that become several. */
+const LONG_PARTS = ["1a", "54-", "vijay-nagar-", "a", "-", encodeURIComponent("क्ष्म"), encodeURIComponent("ﷺ"), "%2F"];
+
+/** A page or call with a path up to the longest that reaches it, or longer. */
+function longPath({ of, below, chance }: Draw): string {
+  const city = of(CITIES).toLowerCase();
+  const starts = [
+    ...[`/locality/${city}/`, `/in/${city}/at/`, "/property/", "/in/", "/property/house/", "/s/", "/shortlist/"],
+    ...["/listing-link/", "/media/", "/preview/", "/sitemaps/", "/view-properties/", "/form/", "/"],
+    ...["/api/v1/properties/", "/api/v1/shortlists/", "/api/v3/users/", "/api/"],
+  ];
+  const [start, part] = [of(starts), of(LONG_PARTS)];
+  const most = chance(80) ? limits.pathMaxCharacters : 15_000;
+  return `${start}${part.repeat(Math.floor(below(most - start.length) / part.length))}`;
 }
 
 function ofListings(ids: readonly string[], { several, of }: Draw): string[] {

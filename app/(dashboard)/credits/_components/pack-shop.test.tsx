@@ -246,8 +246,8 @@ describe("a checkout that ends without a payment", () => {
 describe("a purchase that cannot start", () => {
   it.each([
     [429, requestMessages.tooManyRequests],
-    [502, messages.providerAway],
-    [503, messages.buyingOff],
+    [502, messages.providerUnavailable],
+    [503, messages.paymentsDisabled],
   ])("shows the server's message (%i)", async (code, message) => {
     answer("POST", routes.api.order, { status: code, message });
     await buyPopular();
@@ -280,7 +280,7 @@ describe("the shop", () => {
     return {
       buttons: screen.queryAllByRole("button").map(({ textContent }) => textContent),
       isTest: screen.queryByText(creditMessages.sandboxNotice) !== null,
-      isOff: screen.queryByText(messages.buyingOff) !== null,
+      isOff: screen.queryByText(messages.paymentsDisabled) !== null,
     };
   };
   const BUTTONS = ["Buy 3 credits", "Buy 8 credits"];

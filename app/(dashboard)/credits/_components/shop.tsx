@@ -8,7 +8,7 @@ import { messages } from "@/lib/platform/messages";
 /** The packs, or a notice why none can be bought. */
 export function Shop({ buyer }: { buyer: Buyer }) {
   const { isOpen, isSandbox, checkoutUrl } = readPayments();
-  if (!isOpen) return <ShopNotice text={messages.buyingOff} />;
+  if (!isOpen) return <ShopNotice text={messages.paymentsDisabled} />;
   return (
     <>
       {isSandbox && (

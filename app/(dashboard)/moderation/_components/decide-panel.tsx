@@ -46,7 +46,9 @@ export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePane
   return (
     <aside aria-label="Decision" className="grid min-w-0 grid-cols-1 gap-4 xl:sticky xl:top-22">
       <div className="grid gap-4 rounded-lg border border-line bg-surface p-4">
-        {listing.hold && <p className="text-sm font-semibold text-warning">{propertyMessages.holds[listing.hold]}</p>}
+        {listing.hold && (
+          <p className="text-sm font-semibold text-warning">{propertyMessages.contactBlocks[listing.hold]}</p>
+        )}
         {appeal && !appeal.mayDecide && (
           <p className="text-sm font-semibold text-warning">{moderationMessages.otherDecides}</p>
         )}

@@ -12,7 +12,7 @@ import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import { placeLine } from "@/lib/property/rules";
+import { placeLine } from "@/lib/property/headline";
 import type { PublicProperty } from "@/lib/property/types";
 
 type NewShortlistDialogProps = { onClosed: () => void; onMade: (link: ShortlistLink) => void };

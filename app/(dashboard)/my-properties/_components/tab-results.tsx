@@ -15,7 +15,7 @@ import { mobileNumber, rupees, shortDate } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { cardFacts } from "@/lib/property/facts";
-import { placeLine } from "@/lib/property/rules";
+import { placeLine } from "@/lib/property/headline";
 
 type OwnResultsProps = { list: ReturnType<typeof listOwnCards>; mayUpload: boolean };
 

@@ -15,13 +15,13 @@ import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { Account } from "@/lib/identity/contract";
 import { userMessages } from "@/lib/identity/messages";
-import type { ContactHold } from "@/lib/identity/mobile-rules";
+import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { profileSchema } from "@/lib/identity/schema";
 import { mobileNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CITIES } from "@/lib/property/constants";
 
-type PersonalInformationProps = { person: Person; hold?: ContactHold | undefined };
+type PersonalInformationProps = { person: Person; hold?: ContactBlock | undefined };
 
 /** Personal information, shown or edited, with the confirmation of the number. After editing, the focus returns to the Edit button. */
 export function PersonalInformation({ person, hold }: PersonalInformationProps) {

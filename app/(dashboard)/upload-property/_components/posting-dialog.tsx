@@ -16,7 +16,7 @@ import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";
 import { dismissErrors } from "@/lib/client/toast";
-import type { ContactHold } from "@/lib/identity/mobile-rules";
+import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
@@ -36,7 +36,7 @@ type PostingDialogProps = {
 };
 
 /** What became of a posted listing: whether contacts were cut, and the number that it waits for. */
-export type Posted = { contactsCut: boolean; waiting?: { hold: ContactHold; number: string } };
+export type Posted = { contactsCut: boolean; waiting?: { hold: ContactBlock; number: string } };
 
 /** The form of one kind. Mount it to open it; `onClosed` is called however it closes, after `onPosted`. */
 export function PostingDialog({ kind, place, draft, localities, onClosed, onPosted }: PostingDialogProps) {

@@ -10,7 +10,7 @@ import { BusyButton } from "@/components/ui/buttons";
 import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import type { ContactHold } from "@/lib/identity/mobile-rules";
+import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { CONFIRM_TEXTS, confirmationText } from "@/lib/listings/confirm-texts";
 import { cappedNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
@@ -95,7 +95,7 @@ export function ConfirmAll({ count }: { count: number }) {
 }
 
 /** Asks a seller to confirm the own mobile number, above the listings. It leaves with the next reading of the page. */
-export function ConfirmOwnMobile({ number, hold }: { number: string; hold: ContactHold }) {
+export function ConfirmOwnMobile({ number, hold }: { number: string; hold: ContactBlock }) {
   const router = useRouter();
   return <ConfirmMobile number={number} hold={hold} onConfirmed={() => startTransition(() => router.refresh())} />;
 }

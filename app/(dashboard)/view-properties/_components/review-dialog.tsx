@@ -97,7 +97,7 @@ const PendingNotes = ({ property: { hold, changedSince = [] } }: { property: Ope
     {hold && (
       <p className="mb-5 flex items-start gap-2 rounded-md bg-warning-bg px-3.5 py-2.5 text-sm font-semibold text-warning">
         <Icon name="clock" size={18} className="mt-px" />
-        {propertyMessages.holds[hold]}
+        {propertyMessages.contactBlocks[hold]}
       </p>
     )}
     {changedSince.length > 0 && <ChangedNote paths={changedSince} />}

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ReviewList } from "@/app/(dashboard)/view-properties/_components/review-list";
 import { takeToasts } from "@/lib/client/toast";
-import { CONTACT_HOLDS } from "@/lib/identity/mobile-rules";
+import { CONTACT_BLOCKS } from "@/lib/identity/mobile-rules";
 import { RULES_ID } from "@/lib/listings/moderation-rules";
 import type { HistoryItem, OpenProperty, ReviewItem } from "@/lib/listings/schema";
 import { messages } from "@/lib/platform/messages";
@@ -53,14 +53,14 @@ beforeEach(() => {
   clear();
 });
 
-it.each(CONTACT_HOLDS)("names in table, card and dialog the number that a listing waits for (%s)", async (why) => {
+it.each(CONTACT_BLOCKS)("names in table, card and dialog the number that a listing waits for (%s)", async (why) => {
   answer("GET", routes.api.property(ID), { status: 200, data: waiting(sampleProperty(), { hold: why }) });
   answer("GET", routes.api.history(ID), { status: 200, data: [] });
   show({ ...pending, hold: why });
-  expect(within(table()).getByText(propertyMessages.shortHolds[why])).toBeTruthy();
-  expect(screen.getAllByText(propertyMessages.holds[why])).toHaveLength(1);
+  expect(within(table()).getByText(propertyMessages.contactBlocksShort[why])).toBeTruthy();
+  expect(screen.getAllByText(propertyMessages.contactBlocks[why])).toHaveLength(1);
   await press(inTable(`View ${NAME}`));
-  expect(within(dialog(NAME)).getByText(propertyMessages.holds[why])).toBeTruthy();
+  expect(within(dialog(NAME)).getByText(propertyMessages.contactBlocks[why])).toBeTruthy();
 });
 
 describe("the table", () => {

@@ -119,8 +119,11 @@ const ReviewTable = ({ items, first, caption, actions }: ReviewRowsProps & { cap
               <span className="block text-xs whitespace-nowrap text-ink-3">{mobileNumber(item.seller.number)}</span>
             )}
             {item.hold && (
-              <span className="block text-xs font-semibold text-warning" title={propertyMessages.holds[item.hold]}>
-                {propertyMessages.shortHolds[item.hold]}
+              <span
+                className="block text-xs font-semibold text-warning"
+                title={propertyMessages.contactBlocks[item.hold]}
+              >
+                {propertyMessages.contactBlocksShort[item.hold]}
               </span>
             )}
           </td>
@@ -153,7 +156,7 @@ const factsOf = ({ seller, price, createdAt, hold }: ReviewItem): [string, strin
   ["Number", seller ? mobileNumber(seller.number) : "–"],
   ["Price", rupees(price)],
   ["Date", shortDate(createdAt)],
-  ...(hold ? [["Waits", propertyMessages.holds[hold]] as [string, string]] : []),
+  ...(hold ? [["Waits", propertyMessages.contactBlocks[hold]] as [string, string]] : []),
 ];
 
 /** The same rows below 1280 px. */

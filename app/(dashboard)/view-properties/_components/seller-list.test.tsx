@@ -140,7 +140,7 @@ describe("confirming", () => {
     [asked(13), "Confirm it by 26 Nov 2026: is it still available?"],
     [
       asked(16, "due"),
-      "Needs your confirmation since 23 Nov 2026. Without it, buyers no longer see it from 30 Nov 2026 on.",
+      "Has needed your confirmation since 23 Nov 2026. Without it, buyers no longer see it from 30 Nov 2026 on.",
     ],
     [asked(23, "stale"), "Hidden from buyers: last confirmed on 1 Nov 2026. Confirm it to show it again."],
   ])("says until when or since when, and what to do", (shown, words) => {
@@ -164,7 +164,7 @@ describe("confirming", () => {
     show([asked(16, "due")]);
     await press(`Still available ${NAME}`);
     await act(async () => arrive({ status: 503, message: "Not now" }));
-    expect(text()).toContain("Needs your confirmation since");
+    expect(text()).toContain("Has needed your confirmation since");
     expect(takeToasts()).toEqual([{ kind: "error", text: "Not now" }]);
   });
 });

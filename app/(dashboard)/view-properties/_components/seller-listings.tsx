@@ -10,8 +10,8 @@ import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
-import { findOwnHold, getOwnAccount } from "@/lib/identity/accounts";
-import type { ContactHold } from "@/lib/identity/mobile-rules";
+import { findOwnContactBlock, getOwnAccount } from "@/lib/identity/accounts";
+import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { CONFIRM_TEXTS } from "@/lib/listings/confirm-texts";
 import { countNeedingConfirmation, countOwnListings, listOwnCards } from "@/lib/listings/seller-listings";
 import { CONFIRM_TAB, OWN_TABS, type OwnTab } from "@/lib/listings/seller-rules";
@@ -32,7 +32,7 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
   // It may fail before SellerResults awaits it, which then shows the failure.
   reading.catch(() => undefined);
   if (page > 1 && page > (await reading)[0].pages) redirect(routes.uploads({ status }));
-  const hold = await findOwnHold(viewer);
+  const hold = await findOwnContactBlock(viewer);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-4">
@@ -64,7 +64,7 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
 }
 
 /** What to do about a number that keeps the listings waiting. */
-async function OwnNumber({ viewer, hold }: { viewer: SellerListingsProps["viewer"]; hold: ContactHold }) {
+async function OwnNumber({ viewer, hold }: { viewer: SellerListingsProps["viewer"]; hold: ContactBlock }) {
   const { number, pendingNumber } = (await getOwnAccount(viewer)).userDetails;
   return (
     <div className="mb-6">

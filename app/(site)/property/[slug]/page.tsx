@@ -26,9 +26,9 @@ import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { aroundOf, typeInCategory } from "@/lib/property/headline";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
-import { aroundOf, typeInCategory } from "@/lib/property/rules";
 import {
   canonicalSlugOf,
   findPublicProperty,

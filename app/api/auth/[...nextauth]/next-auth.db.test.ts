@@ -1,8 +1,11 @@
+import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, HEAD, PATCH, POST } from "@/app/api/auth/[...nextauth]/route";
 import { GET as logout } from "@/app/api/v2/auth/logout/route";
 import { GET as me } from "@/app/api/v2/auth/me/route";
+import { authSecret } from "@/lib/identity/cookies";
 import { hashPassword } from "@/lib/identity/password";
+import { findSid } from "@/lib/identity/sessions";
 import { AppError } from "@/lib/platform/errors";
 import { SessionModel, UserModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
@@ -27,6 +30,16 @@ const post = (action: string, fields: Record<string, string>, cookies = csrf.coo
 const signIn = (fields: Record<string, string> = {}) =>
   post("callback/credentials", { email, password: PASSWORD, ...fields });
 
+/** A compact JWE (RFC 7516) with this header, encrypted with the key that next-auth derives from our secret. */
+function encrypted(header: object, payload: object): string {
+  const info = "NextAuth.js Generated Encryption Key";
+  const key = new Uint8Array(hkdfSync("sha256", authSecret(), "", info, 32));
+  const [start, iv] = [Buffer.from(JSON.stringify(header)).toString("base64url"), randomBytes(12)];
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(start));
+  const text = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()]);
+  return [start, "", ...[iv, text, cipher.getAuthTag()].map((part) => part.toString("base64url"))].join(".");
+}
+
 beforeAll(async () => {
   await storeAccount("owner", { email, passwordHash: await hashPassword(PASSWORD) });
   const answer = await callApi(GET, { path: "/api/auth/csrf" });
@@ -50,6 +63,16 @@ describe("next-auth's own sign-in", () => {
     expect(seen.body).toEqual({ expires: expect.any(String), user: { id: expect.any(String), role: "owner" } });
     expect(seen.headers.get("cache-control")).toBe("private, no-store");
     expect(seen.cookies).not.toContain("session-token");
+  });
+
+  it("reads no cookie with another header than ours, although it is encrypted with our key", async () => {
+    const { cookies } = await signIn();
+    const sid = await findSid(cookies);
+    const sealed = (header: object) => `next-auth.session-token=${encrypted(header, { sid })}`;
+    expect((await session(sealed({ alg: "dir", enc: "A256GCM" }))).body).toMatchObject({ user: { role: "owner" } });
+    const other = sealed({ enc: "A256GCM", alg: "dir" });
+    expect((await session(other)).body).toEqual({});
+    expect((await callApi(me, { cookies: other })).status).toBe(401);
   });
 
   it("refuses wrong passwords, administrators and requests without a CSRF token, and opens no session", async () => {

@@ -2,7 +2,7 @@ import { Types } from "mongoose";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { DAY_MS } from "@/lib/platform/time";
-import { keepRanks } from "@/lib/search/ranks";
+import { refreshRanks } from "@/lib/search/ranks";
 import { ClaimModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -64,7 +64,7 @@ beforeAll(async () => {
       } as never);
   }
   await recountCells();
-  await keepRanks(NOW);
+  await refreshRanks(NOW);
   stored = await PropertyModel.collection.find<PropertyRecord>({}).toArray();
 });
 afterAll(() => vi.useRealTimers());

@@ -4,7 +4,7 @@ import { route } from "@/lib/api/route-handlers";
 import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
 import { refusals } from "@/lib/platform/request-messages";
-import { criteriaOf, surplusKeys } from "@/lib/search/list-contract";
+import { criteriaOfCall, surplusKeys } from "@/lib/search/list-contract";
 import { listFacets } from "@/lib/search/list-panel";
 import { withPresentLocalities } from "@/lib/search/places";
 import { filterFromSearch } from "@/lib/search/queries";
@@ -17,7 +17,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       const { sort, page, limit } = query;
       const [surplus] = surplusKeys(query);
       if (surplus) throw invalidInput(refusals.onlyOne(surplus), surplus);
-      const criteria = await withPresentLocalities(criteriaOf(query));
+      const criteria = await withPresentLocalities(criteriaOfCall(query));
       const text = query.search ?? query.q;
       const filter = await filterFromSearch(text, criteria);
       const { properties, ...found } = await listForViewer(actor, { filter, sort, page, pageSize: limit });

@@ -5,7 +5,7 @@ import { GET as claimsRoute } from "@/app/api/v2/claims/route";
 import { POST as claimRoute } from "@/app/api/v2/unlocks/[propertyId]/claim/route";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import type { SellerClaim } from "@/lib/credits/guarantee-contract";
-import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { advanceClaims } from "@/lib/credits/guarantee-job";
 import { withoutContacts } from "@/lib/text/listing-redaction";
 import { ClaimModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
@@ -66,8 +66,8 @@ describe("the name of a buyer in the claims of a seller (security F27)", () => {
     await UserModel.collection.updateOne({ _id: new Types.ObjectId(gone.id) }, { $set: { anonymisedAt: new Date() } });
     await asOfBefore();
     expect(await names()).toEqual([undefined, undefined, undefined]);
-    await Promise.all([keepGuarantees(), keepGuarantees()]);
-    await keepGuarantees();
+    await Promise.all([advanceClaims(), advanceClaims()]);
+    await advanceClaims();
     const stored = await ClaimModel.find().sort({ claimedAt: 1 }).lean();
     expect(stored.map(({ shownBuyerName }) => shownBuyerName)).toEqual(["Ravi", "", ""]);
     expect(await names()).toEqual([undefined, undefined, "Ravi"]);
@@ -77,7 +77,7 @@ describe("the name of a buyer in the claims of a seller (security F27)", () => {
     const { buyer } = await claimed("Ravi");
     await UserModel.updateOne({ _id: buyer.id }, { $set: { deletedAt: new Date(0) } });
     expect(await anonymiseDeleted(new Date())).toBe(1);
-    await keepGuarantees();
+    await advanceClaims();
     expect(await names()).toEqual([undefined]);
     expect(JSON.stringify(await ClaimModel.find().lean())).not.toContain("Ravi");
   });
@@ -90,7 +90,7 @@ describe("the name of a buyer in the claims of a seller (security F27)", () => {
       await ClaimModel.updateMany({}, { $set: { shownBuyerName: "" } });
       return bulkWrite(...args);
     });
-    await keepGuarantees();
+    await advanceClaims();
     expect(writing).toHaveBeenCalledOnce();
     writing.mockRestore();
     expect(await names()).toEqual([undefined]);

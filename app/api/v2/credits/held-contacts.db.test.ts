@@ -12,8 +12,8 @@ import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { auditContacts } from "@/lib/backoffice/contact-audit";
 import { listUnlocks } from "@/lib/credits/contact-access";
 import { creditMessages } from "@/lib/credits/messages";
-import { findOwnHold } from "@/lib/identity/accounts";
-import type { ContactHold } from "@/lib/identity/mobile-rules";
+import { findOwnContactBlock } from "@/lib/identity/accounts";
+import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { decideExistingNumbers } from "@/lib/listings/contact-sync";
 import { listReviewItems } from "@/lib/listings/queries";
 import { getEnv } from "@/lib/platform/env";
@@ -54,7 +54,7 @@ async function confirmNumber(number: string, by: Person) {
 const holdsInList = async () => {
   const { items } = await listReviewItems(people.admin.actor, { page: 1, limit: 10 });
   const api = (await callApi(listAll, { path: "/api/v3/properties", cookies: people.admin.cookies })).body
-    .data as unknown as { hold?: ContactHold }[];
+    .data as unknown as { hold?: ContactBlock }[];
   expect(api.map(({ hold }) => hold)).toEqual(items.map(({ hold }) => hold));
   return items.map(({ hold }) => hold);
 };
@@ -68,13 +68,13 @@ describe("a new seller's listing (security F33)", () => {
     expect([added.status, added.data.hold]).toEqual([201, "unconfirmed"]);
     const { _id } = added.data;
     expect(await holdsInList()).toEqual(["unconfirmed"]);
-    expect(await findOwnHold(seller.actor)).toBe("unconfirmed");
+    expect(await findOwnContactBlock(seller.actor)).toBe("unconfirmed");
     expect((await decide(_id)).body).toMatchObject({
       statusCode: 409,
       message: propertyMessages.notApprovable.unconfirmed,
     });
     await confirmNumber("9898989801", seller);
-    expect([await holdsInList(), await findOwnHold(seller.actor)]).toEqual([[undefined], undefined]);
+    expect([await holdsInList(), await findOwnContactBlock(seller.actor)]).toEqual([[undefined], undefined]);
     expect((await decide(_id)).status).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe("a new seller's listing (security F33)", () => {
     const before = await posted({}, first);
     // Whoever cannot confirm the number counts for nothing.
     await Promise.all(Array.from({ length: 5 }, () => signedIn("agent", { number, ...UNCONFIRMED })));
-    expect(await findOwnHold(first.actor)).toBeUndefined();
+    expect(await findOwnContactBlock(first.actor)).toBeUndefined();
 
     const last = await signedIn("owner", { number, ...UNCONFIRMED });
     const id = await pending({}, last);
@@ -244,9 +244,9 @@ describe("accounts that are older than confirmations", () => {
     });
     const bought = async () =>
       (await listUnlocks(people.buyer.actor, { page: 1, limit: 5 })).unlocks.map(({ seller }) => seller?.number);
-    expect([await bought(), await findOwnHold(bad.actor)]).toEqual([[IMPOSSIBLE], "impossible"]);
+    expect([await bought(), await findOwnContactBlock(bad.actor)]).toEqual([[IMPOSSIBLE], "impossible"]);
     await confirmNumber(next, bad);
-    expect([await bought(), await findOwnHold(bad.actor)]).toEqual([[next], undefined]);
+    expect([await bought(), await findOwnContactBlock(bad.actor)]).toEqual([[next], undefined]);
   });
 
   it("are read once: a further run examines no account", async () => {
@@ -283,7 +283,7 @@ describe("older accounts on one number", () => {
     expect((await publicOne(id)).contactHeld).toBe(true);
     const longAgo = new Date(Date.now() - (limits.deletedKeptDays + 1) * DAY_MS);
     await setAccount(last, { deletedAt: longAgo });
-    expect(await findOwnHold(first.actor)).toBe("shared");
+    expect(await findOwnContactBlock(first.actor)).toBe("shared");
     await anonymiseDeleted(new Date());
     expect((await publicOne(id)).contactHeld).toBeUndefined();
   });

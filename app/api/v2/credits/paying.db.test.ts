@@ -153,6 +153,6 @@ it("sells nothing without keys", async () => {
   delete process.env.RAZORPAY_KEY_SECRET;
   const { status, body } = await order(buyer);
   Object.assign(process.env, { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET });
-  expect([status, body.message]).toEqual([503, messages.buyingOff]);
+  expect([status, body.message]).toEqual([503, messages.paymentsDisabled]);
   expect(await OrderModel.countDocuments({ userId: buyer.id })).toBe(0);
 });

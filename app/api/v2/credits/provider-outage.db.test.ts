@@ -24,7 +24,7 @@ const stateOf = async (buyer: Person) => (await OrderModel.findOne({ userId: buy
 async function refused(buyer: Person) {
   const begun = performance.now();
   const { status, body } = await order(buyer);
-  expect([status, body.message]).toEqual([502, messages.providerAway]);
+  expect([status, body.message]).toEqual([502, messages.providerUnavailable]);
   expect(performance.now() - begun).toBeLessThan(1_500);
 }
 

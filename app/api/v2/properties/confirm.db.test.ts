@@ -13,7 +13,7 @@ import { GET as unlocks } from "@/app/api/v2/unlocks/route";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { addToCart } from "@/lib/listings/cart";
 import { confirmForSeller, markStale, sellForSeller } from "@/lib/listings/freshness";
-import { hideStale, keepFreshness } from "@/lib/listings/freshness-sweep";
+import { hideAndArchiveStale, hideStale } from "@/lib/listings/freshness-sweep";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
@@ -191,10 +191,10 @@ describe("a listing that nobody confirmed in time", () => {
     const id = await stale();
     const { staleAt } = await stored(id);
     const over = new Date((staleAt?.getTime() ?? 0) + staleDays * DAY_MS);
-    await keepFreshness(new Date(over.getTime() - 1));
+    await hideAndArchiveStale(new Date(over.getTime() - 1));
     expect((await stored(id)).archivedAt).toBeUndefined();
-    await keepFreshness(over);
-    await keepFreshness(over);
+    await hideAndArchiveStale(over);
+    await hideAndArchiveStale(over);
     expect((await stored(id)).archivedAt).toEqual(over);
     expect(await findStaleListing(id)).toBeNull();
     const told = await NotificationModel.find({ kind: "listing-archived" }).lean();
@@ -204,7 +204,7 @@ describe("a listing that nobody confirmed in time", () => {
   it("has nothing to do with a listing of an older version until the job has set its time", async () => {
     const id = await posted();
     await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { confirmedAt: "" } });
-    await keepFreshness(daysLater(1_000));
+    await hideAndArchiveStale(daysLater(1_000));
     expect((await stored(id)).listed).toBe(true);
     expect((await findPublicProperty(id))?.freshness).toBeUndefined();
   });
@@ -367,7 +367,7 @@ describe("a write that would show a listing whose time is over", () => {
     await set(id, { ...over, staleAt: daysAgo(300) });
     const { status } = await callApi(unsell, { method: "PATCH", params: { id }, cookies: owner.cookies });
     expect([status, await isStale(id)]).toEqual([200, true]);
-    await keepFreshness();
+    await hideAndArchiveStale();
     expect((await stored(id)).archivedAt).toBeUndefined();
   });
 

@@ -14,17 +14,23 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
 import type { Noted, OwnShortlist, SharedShortlist, ShortlistLink, Voted } from "@/lib/listings/shortlist-contract";
 import { shortlistTexts } from "@/lib/listings/shortlist-rules";
+import { noteOnShortlist } from "@/lib/listings/shortlist-writes";
 import { findSharedList } from "@/lib/listings/shortlists";
+import { duringApiCall } from "@/lib/platform/database";
+import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { COUNTS_COLLECTION } from "@/lib/platform/rate-counters";
 import { DAY_MS } from "@/lib/platform/time";
+import { redactListingTexts } from "@/lib/text/listing-redaction";
 import { ShortlistModel } from "@/models/cart";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { callApi, type Handler } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+vi.mock("@/lib/text/listing-redaction", { spy: true });
 
 const UNKNOWN = "f".repeat(24);
 const SELLER = { userName: "Asha Rao", number: "8123456780", email: "asha.rao@sellers.example" };
@@ -361,6 +367,55 @@ describe("notes", () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(shortlistTexts.notesFull);
     const { data } = await opened(token);
     expect([notesOf(data).length, data.notesLeft]).toEqual([limits.shortlistNotesMax, 0]);
+  });
+
+  it("are written one after the other: of 50 at once some wait, the others are refused, and none is written twice", async () => {
+    const { token } = await made();
+    const redact = vi.mocked(redactListingTexts).mockClear();
+    await send(note, token, letter("Fine"));
+    const perNote = redact.mock.calls.length;
+    redact.mockClear();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => send(note, token, letter(`So ${"very ".repeat(turn)}good`))),
+    );
+    const written = 1 + limits.shortlistWritesWaiting;
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(written).fill(201),
+      ...Array(50 - written).fill(429),
+    ]);
+    expect(answers.find(({ status }) => status === 429)?.headers.has("retry-after")).toBe(true);
+    expect(redact.mock.calls.length).toBe(written * perNote);
+    expect(new Set(notesOf((await opened(token)).data)).size).toBe(1 + written);
+  });
+
+  it("and votes are tried three times while other servers write first, and not after their call was answered", async () => {
+    const { token } = await made();
+    const update = vi.spyOn(ShortlistModel.collection, "updateOne");
+    const lost = { matchedCount: 0 } as never;
+    try {
+      for (const [handler, body, writes] of [
+        [note, letter("Fine"), 3],
+        [vote, ballot("yes"), 6],
+      ] as const) {
+        update.mockReset().mockResolvedValue(lost);
+        expect((await send(handler, token, body)).status).toBe(429);
+        expect(update).toHaveBeenCalledTimes(writes);
+      }
+      update.mockClear();
+      const call = { isAnswered: false };
+      update.mockImplementation(async () => {
+        call.isAnswered = true;
+        return lost;
+      });
+      const { device, press, propertyId = "" } = letter("Fine") as Record<string, string>;
+      const input = { device, press, propertyId, name: "Nani", text: "Fine" } as Parameters<typeof noteOnShortlist>[1];
+      await expect(duringApiCall(call, () => noteOnShortlist(token, input, { now: new Date() }))).rejects.toThrow(
+        ERRORS.DATABASE_UNAVAILABLE.message,
+      );
+      expect(update).toHaveBeenCalledOnce();
+    } finally {
+      update.mockRestore();
+    }
   });
 
   it("are limited for each address", async () => {

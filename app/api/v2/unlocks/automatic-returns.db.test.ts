@@ -5,11 +5,11 @@ import { banUser } from "@/lib/backoffice/users";
 import { answerClaim } from "@/lib/credits/guarantee-answers";
 import { claimGuarantee, readGuarantee } from "@/lib/credits/guarantee-claims";
 import { decideClaim } from "@/lib/credits/guarantee-decisions";
-import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { advanceClaims } from "@/lib/credits/guarantee-job";
 import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
 import { unlockContact } from "@/lib/credits/unlock";
 import { approveProperty } from "@/lib/listings/moderation";
-import { rejectWithdrawn } from "@/lib/listings/withdrawal";
+import { rejectAfterClaim } from "@/lib/listings/withdrawal";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -98,7 +98,7 @@ describe("a seller who loses three claims in 60 days", () => {
     ]);
     expect(await kindsOf(seller)).toContain("listings-held");
     await approveProperty(people.admin.actor, kept, { now: later(3 * DAY_MS) });
-    await keepGuarantees(later(4 * DAY_MS));
+    await advanceClaims(later(4 * DAY_MS));
     expect((await PropertyModel.findById(kept).lean())?.listed).toBe(true);
   });
 
@@ -120,7 +120,7 @@ describe("without a claim the credit comes back", () => {
     const propertyId = await unlocked(START);
     await unlockContact(other.actor, { propertyId }, { now: later(1_000) });
     const at = later(7 * DAY_MS);
-    await rejectWithdrawn(people.admin.actor, propertyId, "The photos show another home", { at });
+    await rejectAfterClaim(people.admin.actor, propertyId, "The photos show another home", { at });
     expect([await returnAfterFraud(propertyId, { now: at }), await returnAfterFraud(propertyId, { now: at })]).toEqual([
       1, 1,
     ]);
@@ -134,10 +134,10 @@ describe("without a claim the credit comes back", () => {
     const claimed = await unlocked(START);
     await claimGuarantee(people.buyer.actor, claimed, { reason: "details" }, { now: later(HOUR_MS) });
     await UserModel.updateOne({ _id: seller.id }, { $set: { bannedAt: later(2 * HOUR_MS), banReason: "Fraud" } });
-    await keepGuarantees(later(3 * HOUR_MS));
+    await advanceClaims(later(3 * HOUR_MS));
     expect(await causesOf()).toEqual(["banned", "banned"]);
     expect([await stateOf(propertyId), await stateOf(claimed)]).toEqual(["returned", "returned"]);
-    await keepGuarantees(later(4 * HOUR_MS));
+    await advanceClaims(later(4 * HOUR_MS));
     const second = await signedIn("owner");
     const next = await unlocked(START, people.buyer, second);
     await banUser(people.admin.actor, second.id, "Fraud", { now: later(5 * HOUR_MS) });
@@ -161,7 +161,7 @@ describe("without a claim the credit comes back", () => {
       { _id: new Types.ObjectId(third) },
       { $set: { homeKey: "one-home", updatedAt: later(4 * HOUR_MS) } },
     );
-    await keepGuarantees(later(5 * HOUR_MS));
+    await advanceClaims(later(5 * HOUR_MS));
     expect([await causesOf(), await stateOf(first, later(5 * HOUR_MS))]).toEqual([["same-home", "same-home"], "open"]);
     expect(await faults(later(5 * HOUR_MS))).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { GET as unlocksRoute } from "@/app/api/v2/unlocks/route";
 import { POST as decideRoute } from "@/app/api/v3/claims/[id]/decide/route";
 import { GET as allClaimsRoute } from "@/app/api/v3/claims/route";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
-import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { advanceClaims } from "@/lib/credits/guarantee-job";
 import { guaranteeMessages, OUTCOME_TEXTS } from "@/lib/credits/guarantee-messages";
 import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
@@ -137,7 +137,7 @@ describe("a claim", () => {
     );
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(49);
-    await Promise.all([keepGuarantees(later(48 * HOUR_MS + 60_000)), keepGuarantees(later(48 * HOUR_MS + 60_000))]);
+    await Promise.all([advanceClaims(later(48 * HOUR_MS + 60_000)), advanceClaims(later(48 * HOUR_MS + 60_000))]);
     expect([await balance(), (await walletOf(people.buyer.id)).guarantees?.length]).toEqual([3, 1]);
     expect(await faults()).toEqual([]);
   });
@@ -233,14 +233,14 @@ describe("the seller's answer", () => {
   it("that never comes gives the credit back after exactly 48 hours and hides the listing", async () => {
     const id = await claimed();
     const until = (await ClaimModel.findById(id).lean())?.until as Date;
-    await keepGuarantees(new Date(until.getTime() - 1));
+    await advanceClaims(new Date(until.getTime() - 1));
     expect([await stateNow(), await balance()]).toEqual(["asked", 2]);
-    await keepGuarantees(until);
+    await advanceClaims(until);
     expect([await stateNow(), await balance()]).toEqual(["returned", 3]);
     expect([(await listing())?.listed, (await listing())?.staleAt]).toEqual([false, until]);
     expect(await noticesOf(people.seller)).toContain("claim-lost");
     expect((await mailsTo(people.seller)).some(({ text }) => text?.includes(OUTCOME_TEXTS.stale))).toBe(true);
-    await keepGuarantees(later(60 * HOUR_MS));
+    await advanceClaims(later(60 * HOUR_MS));
     expect([await balance(), await faults()]).toEqual([3, []]);
   });
 
@@ -255,7 +255,7 @@ describe("the seller's answer", () => {
     expect((await answer(id, { answer: "gone" })).status).toBe(500);
     spy.mockRestore();
     expect([(await ClaimModel.findById(id).lean())?.state, await balance()]).toEqual(["returning", 3]);
-    await keepGuarantees(later(60_000));
+    await advanceClaims(later(60_000));
     expect([await stateNow(), await balance()]).toEqual(["returned", 3]);
     expect((await walletOf(people.buyer.id)).guarantees).toHaveLength(1);
     expect(await faults()).toEqual([]);
@@ -265,7 +265,7 @@ describe("the seller's answer", () => {
     const id = await claimed();
     await answer(id, { answer: "available" });
     const until = (await ClaimModel.findById(id).lean())?.until as Date;
-    await keepGuarantees(until);
+    await advanceClaims(until);
     expect([await stateNow(), await balance()]).toEqual(["closed", 2]);
     expect((await claim({ reason: "unreachable" })).status).toBe(409);
   });
@@ -313,10 +313,10 @@ describe("an administrator", () => {
       answer(id, { answer: "gone" }),
       answer(id, { answer: "available" }),
       reached(),
-      keepGuarantees(later(49 * HOUR_MS)),
+      advanceClaims(later(49 * HOUR_MS)),
       answer(id, { answer: "gone" }),
     ]);
-    await keepGuarantees(new Date());
+    await advanceClaims(new Date());
     const { cause, state } = (await ClaimModel.findById(id).lean()) ?? {};
     expect(["returned", "answered", "closed"]).toContain(state);
     expect(await balance()).toBe(cause ? 3 : 2);
@@ -334,7 +334,7 @@ describe("an administrator", () => {
 describe("reaching the owner", () => {
   it("closes the question, and a claim can still follow within the week", async () => {
     expect([(await reached()).status, await stateNow(), (await reached()).status]).toEqual([200, "closed", 200]);
-    await keepGuarantees(later(25 * HOUR_MS));
+    await advanceClaims(later(25 * HOUR_MS));
     expect(await noticesOf(people.buyer)).not.toContain("guarantee-question");
     expect((await claim({ reason: "broker" })).status).toBe(201);
     expect((await reached()).status).toBe(409);
@@ -344,17 +344,17 @@ describe("reaching the owner", () => {
     await claimed();
     expect([(await reached()).status, await stateNow(), await balance()]).toEqual([200, "closed", 2]);
     expect(await noticesOf(people.seller)).toContain("claim-dismissed");
-    await keepGuarantees(later(60 * HOUR_MS));
+    await advanceClaims(later(60 * HOUR_MS));
     expect(await balance()).toBe(2);
   });
 
   it("is asked once by bell and mail, 24 hours after the unlock", async () => {
     const at = (await walletOf(people.buyer.id)).unlocks[0]?.at as Date;
-    await keepGuarantees(new Date(at.getTime() + 24 * HOUR_MS - 1));
+    await advanceClaims(new Date(at.getTime() + 24 * HOUR_MS - 1));
     expect(await mailsTo(people.buyer)).toEqual([]);
-    for (const extra of [0, 60_000]) await keepGuarantees(new Date(at.getTime() + 24 * HOUR_MS + extra));
+    for (const extra of [0, 60_000]) await advanceClaims(new Date(at.getTime() + 24 * HOUR_MS + extra));
     await mongoose.connection.collection("guarantee_marks").deleteMany({});
-    await keepGuarantees(new Date(at.getTime() + 30 * HOUR_MS));
+    await advanceClaims(new Date(at.getTime() + 30 * HOUR_MS));
     expect((await noticesOf(people.buyer)).filter((kind) => kind === "guarantee-question")).toHaveLength(1);
     expect((await mailsTo(people.buyer)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining("Did you reach the owner"),

@@ -93,4 +93,22 @@ describe("reading the unlocked contacts", () => {
     expect(await rows()).toEqual(before);
     expect((await read(other)).status).toBe(200);
   });
+
+  it("counts those that are shown again by any way together: by unlocking again, on the page, in the list", async () => {
+    const [id = ""] = await unlocked(1);
+    const page = () => callApi(find, { params: { id }, cookies: people.buyer.cookies });
+    for (const last of [() => unlock(id), page, read]) {
+      await made(limits.unlockReadsPerHour - 1);
+      expect((await last()).status).toBe(200);
+      const before = await rows();
+      for (const next of [() => unlock(id), page, read]) {
+        const { status, text, headers } = await next();
+        expect([status, headers.has("retry-after"), text.includes(people.seller.actor.id)]).toEqual([429, true, false]);
+      }
+      expect(await rows()).toEqual(before);
+    }
+    const [further] = [await posted({ name: "Another flat" })];
+    await giveCredits(people.buyer.id);
+    expect((await unlock(further)).status).toBe(200);
+  });
 });

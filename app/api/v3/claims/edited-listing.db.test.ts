@@ -7,7 +7,7 @@ import { POST as decideRoute } from "@/app/api/v3/claims/[id]/decide/route";
 import { GET as listRoute } from "@/app/api/v3/claims/route";
 import { GET as listAll } from "@/app/api/v3/properties/route";
 import type { AdminClaim } from "@/lib/credits/guarantee-contract";
-import { keepGuarantees } from "@/lib/credits/guarantee-job";
+import { advanceClaims } from "@/lib/credits/guarantee-job";
 import { approveProperty, markSold, markUnsold } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
@@ -143,7 +143,7 @@ describe("an upheld claim about a listing that was edited (F36)", () => {
       { $set: { decision, state: "returning", cause: "upheld", lostAt: now, settledAt: now, dueAt: now } },
     );
     await NotificationModel.deleteMany({});
-    for (let time = 0; time < 2; time += 1) await keepGuarantees(new Date(Date.now() + DAY_MS));
+    for (let time = 0; time < 2; time += 1) await advanceClaims(new Date(Date.now() + DAY_MS));
     expect([await stateOf(id), await balance(), (await listing()).rejected]).toEqual(["returned", 3, false]);
     const told = await NotificationModel.find({ userId: people.seller.id, kind: "claim-lost" }).lean();
     expect(told).toMatchObject([{ facts: { reason: "An agency" } }]);

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as add, GET as list } from "@/app/api/v3/duty-rates/route";
 import type { DutyRateRow } from "@/lib/backoffice/duty-rate-contract";
 import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
-import { getDutyRate, keepDutyRates } from "@/lib/listings/duty-rates";
+import { expireOnNewDutyRate, getDutyRate } from "@/lib/listings/duty-rates";
 import { logger } from "@/lib/platform/log";
 import { dutyRatesTag } from "@/lib/property/cache-tags";
 import { DutyRateModel } from "@/models/backoffice";
@@ -78,13 +78,13 @@ describe("rates of stamp duty and registration", () => {
 
   it("of a later day reach the pages in the first second of that day in India, and expire them once", async () => {
     await send({ ...RATE, from: "2027-01-01" });
-    await keepDutyRates(new Date("2026-12-31T18:29:58Z"));
+    await expireOnNewDutyRate(new Date("2026-12-31T18:29:58Z"));
     expireTags.mockClear();
-    expect(await keepDutyRates(new Date("2026-12-31T18:29:59Z"))).toBe(false);
+    expect(await expireOnNewDutyRate(new Date("2026-12-31T18:29:59Z"))).toBe(false);
     expect(expireTags).not.toHaveBeenCalled();
-    expect(await keepDutyRates(new Date("2026-12-31T18:30:00Z"))).toBe(true);
-    expect(await keepDutyRates(new Date("2026-12-31T18:30:01Z"))).toBe(false);
-    expect(await keepDutyRates(new Date("2027-01-01T18:30:00Z"))).toBe(true);
+    expect(await expireOnNewDutyRate(new Date("2026-12-31T18:30:00Z"))).toBe(true);
+    expect(await expireOnNewDutyRate(new Date("2026-12-31T18:30:01Z"))).toBe(false);
+    expect(await expireOnNewDutyRate(new Date("2027-01-01T18:30:00Z"))).toBe(true);
     expect(expireTags.mock.calls).toEqual([[[dutyRatesTag]]]);
   });
 

@@ -2,8 +2,8 @@ import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { addDutyRate } from "@/lib/backoffice/add-duty-rate";
 import { addDutyRateContract, listDutyRatesContract } from "@/lib/backoffice/duty-rate-contract";
+import { listDutyRates } from "@/lib/backoffice/duty-rate-list";
 import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
-import { listDutyRates } from "@/lib/backoffice/duty-rates";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -8,7 +8,7 @@ import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-con
 import { notePresence } from "@/lib/backoffice/case-detail";
 import { decideCase } from "@/lib/backoffice/decide-case";
 import { undoDecision } from "@/lib/backoffice/unfinished-decisions";
-import { keepCases, refreshCase } from "@/lib/listings/cases";
+import { refreshCase, refreshCases } from "@/lib/listings/cases";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, deleteListing, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
@@ -126,7 +126,7 @@ describe("the queue", () => {
     const [kept, gone] = [await post(), await post()];
     await CaseModel.deleteOne({ _id: kept });
     await PropertyModel.deleteOne({ _id: gone });
-    await keepCases(new Date());
+    await refreshCases(new Date());
     expect((await queue()).ids).toEqual([kept]);
   });
 

@@ -19,7 +19,7 @@ import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { limits } from "@/lib/platform/limits";
 import { propertyTag } from "@/lib/property/cache-tags";
-import { aroundOf } from "@/lib/property/rules";
+import { aroundOf } from "@/lib/property/headline";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { landingFacts, listLandingPages, presentLanding } from "@/lib/search/landing-queries";
 import { WAITING } from "@/lib/search/locality-counts";

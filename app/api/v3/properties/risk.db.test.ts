@@ -14,12 +14,11 @@ import { finishDecisions } from "@/lib/backoffice/unfinished-decisions";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, markUnsold } from "@/lib/listings/moderation";
 import { reportListing } from "@/lib/listings/reports";
-import { keepRisk } from "@/lib/listings/risk-job";
+import { scoreDueListings } from "@/lib/listings/risk-job";
 import { type RiskPoint, rescoreListing, scoreListing } from "@/lib/listings/risk-writes";
 import { listOwnCards } from "@/lib/listings/seller-listings";
 import { riskMessages } from "@/lib/property/risk-messages";
 import { RISK_RULES } from "@/lib/property/risk-rules";
-import { isListed } from "@/lib/property/rules";
 import { markRiskDue } from "@/lib/search/ranks";
 import { listShards, readShard } from "@/lib/seo/sitemap";
 import { PropertyModel } from "@/models/listings";
@@ -27,6 +26,7 @@ import { ReportModel } from "@/models/moderation";
 import { FacetCellModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
+import { isPublicByRule } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
@@ -69,7 +69,7 @@ async function worsen(listing: string): Promise<void> {
 /** An approved listing with a score of 60 that an administrator accepted. */
 async function accepted(): Promise<string> {
   const listing = await posted(SCAM);
-  await keepRisk();
+  await scoreDueListings();
   await riskFor(admin, listing);
   expect((await approveBy(admin, listing)).status).toBe(200);
   return listing;
@@ -106,7 +106,7 @@ beforeEach(emptyCollections);
 describe("GET v3/properties/{id}/risk", () => {
   it("answers score, band and reasons with a sentence each", async () => {
     const listing = await posted(SCAM);
-    await keepRisk();
+    await scoreDueListings();
     const { status, body } = await riskFor(admin, listing);
     expect([status, body.data]).toEqual([
       200,
@@ -127,7 +127,7 @@ describe("GET v3/properties/{id}/risk", () => {
 
   it("is worked out when a listing is edited", async () => {
     const listing = await posted();
-    await keepRisk();
+    await scoreDueListings();
     expect((await stored(listing)).risk).toMatchObject({ score: 0, band: "normal", rules: RISK_RULES });
     await callApi(edit, {
       method: "PATCH",
@@ -142,7 +142,7 @@ describe("GET v3/properties/{id}/risk", () => {
 describe("the list of administrators", () => {
   it("has the highest scores first with sort=risk, also of one state and with words", async () => {
     const listings = [await posted(), await posted(SCAM), await posted("Keys come by courier"), await posted()];
-    await keepRisk();
+    await scoreDueListings();
     const ids = async (query: string) => {
       const { body } = await callApi(listAll, { path: `/api/v3/properties?${query}`, cookies: admin.cookies });
       return (body.data as { _id: string }[]).map(({ _id }) => _id);
@@ -187,7 +187,7 @@ describe("a listing in the band hold", () => {
 
   it("is not approved by an administrator who saw a lower score", async () => {
     const listing = await posted(SCAM);
-    await keepRisk();
+    await scoreDueListings();
     await riskFor(admin, listing);
     await worsen(listing);
     const { status, body } = await approveBy(admin, listing);
@@ -198,7 +198,7 @@ describe("a listing in the band hold", () => {
 
   it("is never rejected by its score, and tells its seller no reason that is for administrators", async () => {
     const listing = await posted(SCAM);
-    await keepRisk();
+    await scoreDueListings();
     expect((await stored(listing)).rejected).toBe(false);
     const plain = (await listOwnCards(owner.actor, { page: 1, limit: 5 })).cards[0];
     expect(plain).not.toHaveProperty("risk");
@@ -253,7 +253,7 @@ describe("a listing whose score took its approval back", () => {
     const body = { uphold: false, reason: "We checked, and it is in order" };
     const answer = await callApi(settle, { params: { id: String(_id) }, body, cookies: admin.cookies });
     expect(answer.status).toBe(200);
-    await keepRisk();
+    await scoreDueListings();
     expect((await stored(listing)).risk?.score).toBe(60);
   }
 
@@ -272,7 +272,7 @@ describe("a listing whose score took its approval back", () => {
       ["approve", expect.any(String)],
     ]);
     expect(await auditDecisions(() => undefined)).toBe(true);
-    await keepRisk();
+    await scoreDueListings();
     expect((await kindsTold()).toSorted()).toEqual(["approved", "approved", "listing-held"]);
     expect(await mongoose.connection.collection("cases").countDocuments({ _id: id(listing) })).toBe(0);
   });
@@ -306,7 +306,7 @@ describe("a listing whose score took its approval back", () => {
 
   it("waits on when it was pending before its score rose", async () => {
     const listing = await posted(SCAM);
-    await keepRisk();
+    await scoreDueListings();
     await PropertyModel.collection.updateOne({ _id: id(listing) }, { $set: { description: "A plain home" } });
     await rescoreListing(listing);
     expect(await stored(listing)).toMatchObject({ approval: false, listed: false, risk: { score: 0 } });
@@ -331,7 +331,7 @@ describe("a listing whose score took its approval back", () => {
       if (at === point) throw new Error("killed");
     };
     await expect(scoreListing(id(listing), new Date(), { interruptAt })).rejects.toThrow("killed");
-    await keepRisk();
+    await scoreDueListings();
     await finishDecisions(new Date());
     const { listed, riskDue, riskUnfinished, unfinishedDecisions = [] } = await stored(listing);
     expect([listed, riskDue, riskUnfinished, unfinishedDecisions.length]).toEqual([true, undefined, undefined, 0]);
@@ -345,7 +345,7 @@ describe("a listing whose score took its approval back", () => {
       const listing = await held();
       await ReportModel.deleteMany({});
       const [, answer] = await Promise.all([rescoreListing(listing), decideOn(listing, "reject", "rules")]);
-      await keepRisk();
+      await scoreDueListings();
       const record = await stored(listing);
       expect([answer.status, record.rejected, record.listed]).toEqual(
         answer.status === 200 ? [200, true, false] : [409, false, true],
@@ -361,7 +361,7 @@ describe("reports", () => {
       .collection("users")
       .updateOne({ _id: id(twin.id) }, { $set: { createdAt: new Date("2026-01-01T00:00:00Z") } });
     const listing = await posted();
-    await keepRisk();
+    await scoreDueListings();
     await approveProperty(admin.actor, listing);
     await report(listing);
     const { score } = (await stored(listing)).risk ?? expect.fail();
@@ -378,9 +378,9 @@ describe("the job", () => {
   it("scores listings of older rules, and does nothing the second time", async () => {
     const listings = await Promise.all([posted(), posted(SCAM)]);
     await PropertyModel.collection.updateMany({}, { $unset: { riskDue: 1 }, $set: { risk: { rules: 0, score: 99 } } });
-    expect(await keepRisk()).toBe(2);
+    expect(await scoreDueListings()).toBe(2);
     expect(await Promise.all(listings.map(async (one) => (await stored(one)).risk?.score))).toEqual([0, 60]);
-    expect(await keepRisk()).toBe(0);
+    expect(await scoreDueListings()).toBe(0);
   });
 
   it.each<RiskPoint>(["read", "written", "refreshed", "told"])(
@@ -399,8 +399,8 @@ describe("the job", () => {
         if (at === point) throw new Error("killed");
       };
       await expect(scoreListing(id(listing), new Date(), { interruptAt })).rejects.toThrow("killed");
-      await keepRisk();
-      await keepRisk();
+      await scoreDueListings();
+      await scoreDueListings();
       const { approval, riskDue, riskUnfinished, history = [] } = await stored(listing);
       expect([approval, riskDue, riskUnfinished]).toEqual([false, undefined, undefined]);
       expect(history.filter(({ event }) => event === "held")).toHaveLength(1);
@@ -413,9 +413,9 @@ describe("the job", () => {
 
 describe("a new score at the same time as", () => {
   const settled = async (listing: string) => {
-    await keepRisk();
+    await scoreDueListings();
     const record = await stored(listing);
-    expect(record.listed).toBe(isListed(record));
+    expect(record.listed).toBe(await isPublicByRule(record._id));
     expect(record.riskDue).toBeUndefined();
     return record;
   };

@@ -133,7 +133,7 @@ describe("events", () => {
     delete process.env.RAZORPAY_WEBHOOK_SECRET;
     const { status, body } = await report("{}");
     process.env.RAZORPAY_WEBHOOK_SECRET = RAZORPAY_WEBHOOK_SECRET;
-    expect([status, body.message]).toEqual([503, messages.buyingOff]);
+    expect([status, body.message]).toEqual([503, messages.paymentsDisabled]);
   });
 
   it("stores the steps of an order that only webhooks reported", async () => {

@@ -4,7 +4,7 @@ import type { Crumb } from "@/components/ui/crumbs";
 import { rupeesInWords } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import { typeInCategory } from "@/lib/property/rules";
+import { typeInCategory } from "@/lib/property/headline";
 import { bandsOf, bandTitle, type PriceBand } from "@/lib/search/bands";
 import { type Landing, type LandingFacts, landingPath, parentsOf } from "@/lib/search/landing-rules";
 import { landingHeading } from "@/lib/seo/list-titles";

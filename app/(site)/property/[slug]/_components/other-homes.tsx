@@ -5,8 +5,8 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { rupees, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { landmarkLine } from "@/lib/property/headline";
 import { offerTexts } from "@/lib/property/messages";
-import { landmarkLine } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { listSimilar, readOffers } from "@/lib/search/public-listings";
 

@@ -2,7 +2,7 @@ import { priceNote } from "@/components/property/price-and-place";
 import { rupees } from "@/lib/platform/format";
 import { company } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import { headlineOf } from "@/lib/property/rules";
+import { headlineOf } from "@/lib/property/headline";
 import type { PublicProperty } from "@/lib/property/types";
 
 const TITLE_MAX = 70;

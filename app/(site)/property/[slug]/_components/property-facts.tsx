@@ -10,8 +10,8 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { reportMessages } from "@/lib/listings/report-messages";
 import { rupees, shortDate } from "@/lib/platform/format";
 import { routes, whatsAppHref } from "@/lib/platform/routes";
+import { typeInCategory } from "@/lib/property/headline";
 import { offerTexts, shareTexts } from "@/lib/property/messages";
-import { typeInCategory } from "@/lib/property/rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { siteAddress } from "@/lib/seo/metadata";
 

@@ -30,7 +30,7 @@ import {
 } from "@/lib/property/constants";
 import { bandsOf, bandTitle, type PriceBand } from "@/lib/search/bands";
 import {
-  criteriaOf,
+  criteriaOfExplore,
   criteriaWithoutBand,
   type ExploreQuery,
   explorePath,
@@ -55,10 +55,10 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
   const facts = await getMarketFacts();
   const title = exploreHeading(query);
   const corrected = { ...query, ...(list.search && { search: list.search }) };
-  const panel = await readPanel(criteriaOf(query), list.textFilter);
+  const panel = await readPanel(criteriaOfExplore(query), list.textFilter);
   const activeFilters = activeExploreFilters(corrected, list.criteria, panel.names);
   const emptyAction = await emptyListAction(list, routes.explore());
-  const criteria = boxedBand(criteriaOf(query));
+  const criteria = boxedBand(criteriaOfExplore(query));
   const readings = list.readings?.map(({ label, meaning }) => ({
     label,
     href: explorePath(withExploreMeaning(query, meaning)),
@@ -97,7 +97,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
           <div className="mb-4 grid gap-3">
             <ActiveChips filters={activeFilters} clearHref={routes.explore()} />
             <SaveSearchButton
-              criteria={criteriaOf(query)}
+              criteria={criteriaOfExplore(query)}
               search={corrected.search}
               sort={query.sort}
               names={panel.names}

@@ -7,7 +7,7 @@ import { routes } from "@/lib/platform/routes";
 import { findCards } from "@/lib/search/did-you-mean";
 import {
   canonicalExplorePath,
-  criteriaOf,
+  criteriaOfExplore,
   type ExploreQuery,
   explorePath,
   isIndexableExplore,
@@ -24,7 +24,7 @@ const readExplore = (query: ExploreQuery): Promise<FoundCards> => readOnce(JSON.
 
 const readOnce = cache(async (json: string): Promise<FoundCards> => {
   const { search, exact, page, sort = "newest", ...query } = JSON.parse(json) as ExploreQuery;
-  const criteria = criteriaOf(query);
+  const criteria = criteriaOfExplore(query);
   return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.searchPageSize });
 });
 

@@ -8,7 +8,7 @@ import { readSessionValue, writeSessionValue } from "@/lib/client/session-value"
 import { listRoutes } from "@/lib/platform/list-routes";
 import { pageRoutes } from "@/lib/platform/page-routes";
 import { CATEGORY_NAMES, PROPERTY_TYPES, type PropertyType } from "@/lib/property/constants";
-import { shortTypeLabel } from "@/lib/property/rules";
+import { shortTypeLabel } from "@/lib/property/headline";
 
 /** Session storage key of the chosen tab (spec 2, Home). */
 const TAB_KEY = "category";

@@ -8,7 +8,7 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
 import { indianNumber, rupeesInWords } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { typeInCategory } from "@/lib/property/rules";
+import { typeInCategory } from "@/lib/property/headline";
 import { quarterInWords, quarterStart, type TrendQuarter } from "@/lib/search/fair-band-rules";
 import type { ShownBand } from "@/lib/search/fair-bands";
 import {

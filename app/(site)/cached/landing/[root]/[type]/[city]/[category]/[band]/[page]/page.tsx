@@ -2,7 +2,7 @@ import { permanentRedirect } from "next/navigation";
 import { LandingScreen } from "@/app/(site)/cached/landing/_components/landing-screen";
 import { landingMetadata, openLanding } from "@/app/(site)/cached/landing/_components/read-landing";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
-import { isCanonicalLanding, landingPath, readLandingQuery } from "@/lib/search/list-urls";
+import { bandLandingPath, isCanonicalLanding, readLandingQuery } from "@/lib/search/list-urls";
 
 type Props = PageProps<"/cached/landing/[root]/[type]/[city]/[category]/[band]/[page]">;
 
@@ -17,7 +17,7 @@ export default async function LandingPage({ params }: Props) {
   const segments = await params;
   const query = readLandingQuery(segments);
   if (!query) return <NotFoundScreen />;
-  if (!isCanonicalLanding(segments, query)) permanentRedirect(landingPath(query));
+  if (!isCanonicalLanding(segments, query)) permanentRedirect(bandLandingPath(query));
   const read = await openLanding(query);
   return read ? <LandingScreen landing={query} {...read} /> : <NotFoundScreen />;
 }

@@ -1,0 +1,58 @@
+import "server-only";
+import { ObjectId } from "mongodb";
+import { withDatabase } from "@/lib/platform/database";
+import { withLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
+import { PropertyModel } from "@/models/listings";
+import { ReportModel, type ReportRecord } from "@/models/moderation";
+
+/** Stands for the seller of a listing that was deleted before its reports had one. */
+const UNKNOWN_SELLER = new ObjectId(new Uint8Array(12));
+
+type Report = Pick<ReportRecord, "_id" | "propertyId">;
+
+/**
+ * Gives every report of an older version the seller of its listing, in batches by id; a run that was cut short finds only what is left.
+ * Returns how many got one, false when another server is doing it.
+ */
+export async function fillReportSellers(now = new Date()): Promise<number | false> {
+  let filled = 0;
+  const work = async () => {
+    for (let batch = await withoutSeller(); batch.length > 0; batch = await withoutSeller(batch.at(-1)?._id)) {
+      filled += await storeSellers(batch);
+      logger.info({ filled }, "Reports got the sellers of their listings");
+    }
+  };
+  return (await withLease("report-sellers", work, { now })) ? filled : false;
+}
+
+const withoutSeller = (after?: ObjectId): Promise<Report[]> =>
+  withDatabase(() =>
+    ReportModel.collection
+      .find<Report>({ sellerId: null, ...(after && { _id: { $gt: after } }) } as never, {
+        projection: { propertyId: 1 },
+        sort: { _id: 1 },
+        hint: "_id_",
+        limit: limits.reportSellersBatch,
+      })
+      .toArray(),
+  );
+
+async function storeSellers(batch: readonly Report[]): Promise<number> {
+  const ids = batch.map(({ propertyId }) => propertyId);
+  const listings = await withDatabase(() =>
+    PropertyModel.collection.find({ _id: { $in: ids } }, { projection: { sellerId: 1 } }).toArray(),
+  );
+  const sellerOf = new Map(listings.map(({ _id, sellerId }) => [_id.toHexString(), sellerId]));
+  const writes = batch.map(({ _id, propertyId }) => ({
+    updateOne: {
+      filter: { _id, sellerId: null },
+      update: { $set: { sellerId: sellerOf.get(propertyId.toHexString()) ?? UNKNOWN_SELLER } },
+    },
+  }));
+  const { modifiedCount } = await withDatabase(() =>
+    ReportModel.collection.bulkWrite(writes as never, { ordered: false }),
+  );
+  return modifiedCount;
+}
