@@ -1,8 +1,7 @@
 import { addressEnd, chainStart, chainText, readDot } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson } from "@/lib/text/brand-names";
-import { isPlaceName } from "@/lib/text/common-words";
+import { endsSentence, isOrdinary, isPlaceName } from "@/lib/text/common-words";
 import type { TokenRange } from "@/lib/text/phone-numbers";
-import { endsSentence, isOrdinary } from "@/lib/text/sentence-words";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 import { isIndianEnding, kindOfEnding } from "@/lib/text/top-level-domains";
 

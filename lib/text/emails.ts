@@ -1,7 +1,7 @@
 import { chainEnd, chainStart, chainText, isSingle, readAt, readDot, type SpeltAt } from "@/lib/text/address-parts";
+import { announcedEnd, MAIL_HOSTS, NO_MAIL_NAMES } from "@/lib/text/announced-names";
 import { foldText } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
-import { announcedEnd, MAIL_HOSTS, NO_MAIL_NAMES } from "@/lib/text/mail-names";
 import { addressKind, isPaymentHost } from "@/lib/text/payment-addresses";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";

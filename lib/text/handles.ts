@@ -1,9 +1,8 @@
 import { chainEnd, chainText } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
-import { isCommonWord } from "@/lib/text/common-words";
+import { isCommonWord, isOrdinary } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
-import { isOrdinary } from "@/lib/text/sentence-words";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 const NAME_SIGNS = "._";

@@ -1,6 +1,6 @@
-import { addressSpellings } from "@/lib/text/address-spellings";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
+import { addressSpellings } from "@/lib/text/home-address";
 import { findHouseNumbers } from "@/lib/text/house-numbers";
 import { findRespeltNames, isEverydayPart, isNamedPlace, type KnownRange } from "@/lib/text/known-names";
 import { FIELD_BREAK } from "@/lib/text/plain-text";

@@ -1,8 +1,7 @@
 import { chainEnd, chainStart, chainText } from "@/lib/text/address-parts";
 import { isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
-import { isPlaceName } from "@/lib/text/common-words";
+import { isOrdinary, isPlaceName } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
-import { isOrdinary } from "@/lib/text/sentence-words";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
 const NAME_SIGNS = "._%+'-";
