@@ -34,11 +34,13 @@ export function LazyParts() {
         if (event === "click") showToast("error", navigator.onLine ? messages.noAnswer : messages.offline);
       }
     };
-    const wake = ({ type, target }: Event) => {
+    const wake = ({ type, target }: Pick<Event, "type" | "target">) => {
       const part = (target as Element).closest<HTMLElement>("[data-part]");
       if (part) void load(part.dataset.part ?? "", part, type);
     };
     for (const event of USES) document.addEventListener(event, wake);
+    // Somebody may type before the scripts run.
+    wake({ type: "focusin", target: document.activeElement ?? document.body });
     for (const [key, name] of Object.entries(STORED))
       try {
         if (localStorage.getItem(key)) void load(name, document.querySelector<HTMLElement>(`[data-part=${name}]`));
