@@ -13,13 +13,13 @@ const UNKNOWN_SELLER = new ObjectId(new Uint8Array(12));
 type Report = Pick<ReportRecord, "_id" | "propertyId">;
 
 /**
- * Gives every report of an older version the seller of its listing, in batches by id; a run that was cut short finds only what is left.
+ * Gives upheld reports of an older version the seller of their listing, in batches; a run that was cut short finds only what is left.
  * Returns how many got one, false when another server is doing it.
  */
 export async function fillReportSellers(now = new Date()): Promise<number | false> {
   let filled = 0;
   const work = async () => {
-    for (let batch = await withoutSeller(); batch.length > 0; batch = await withoutSeller(batch.at(-1)?._id)) {
+    for (let batch = await withoutSeller(); batch.length > 0; batch = await withoutSeller()) {
       filled += await storeSellers(batch);
       logger.info({ filled }, "Reports got the sellers of their listings");
     }
@@ -27,13 +27,12 @@ export async function fillReportSellers(now = new Date()): Promise<number | fals
   return (await withLease("report-sellers", work, { now })) ? filled : false;
 }
 
-const withoutSeller = (after?: ObjectId): Promise<Report[]> =>
+const withoutSeller = (): Promise<Report[]> =>
   withDatabase(() =>
     ReportModel.collection
-      .find<Report>({ sellerId: null, ...(after && { _id: { $gt: after } }) } as never, {
+      .find<Report>({ upheld: true, sellerId: null } as never, {
         projection: { propertyId: 1 },
-        sort: { _id: 1 },
-        hint: "_id_",
+        hint: "upheld_seller",
         limit: limits.reportSellersBatch,
       })
       .toArray(),
