@@ -6,6 +6,8 @@ const chromium = process.env.PLAYWRIGHT_CHROMIUM;
 const noScript = "**/*.nojs.spec.ts";
 const withoutPage = "**/*.http.spec.ts";
 const otherKinds = [noScript, withoutPage];
+/** Tests that start several servers of their own: beside other browsers these servers refuse work, as they should. */
+const ownServers = "**/credits-on-servers.http.spec.ts";
 /** Tests that compare what pages say again and again. They come before those that post listings meanwhile. */
 const unchanged = "**/cache.http.spec.ts";
 const dependencies = ["unchanged"];
@@ -114,6 +116,13 @@ export default defineConfig({
       use: { ...desktop, javaScriptEnabled: false },
       dependencies,
     },
-    { name: "http", testMatch: withoutPage, testIgnore: [unchanged, ...leftOut], dependencies },
+    { name: "http", testMatch: withoutPage, testIgnore: [unchanged, ownServers, ...leftOut], dependencies },
+    {
+      name: "own-servers",
+      testMatch: ownServers,
+      testIgnore: leftOut,
+      workers: 1,
+      dependencies: [...withPage.map(({ name }) => name as string), "nojs", "http"],
+    },
   ],
 });
