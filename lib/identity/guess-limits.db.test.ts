@@ -152,6 +152,12 @@ function describeGuessing(place: string, counts: () => RateCounts): void {
       expect((await attempt(email, { password: RIGHT })).status).toBe(200);
     });
 
+    it("refuses an address after 50 at one sign-in, and leaves it the other one", async () => {
+      for (const account of accounts) expect((await attempt(account)).status).toBe(401);
+      expect((await attempt(email)).status).toBe(429);
+      expect((await attempt(ADMIN, { password: RIGHT, handler: adminLogin })).status).toBe(200);
+    });
+
     it("answers for an unknown email what it answers for a known one", async () => {
       const answersFor = async (account: string) => {
         const answers: unknown[] = [];

@@ -87,7 +87,7 @@ function countsOf(guess: Guess, account: string): [SlidingRule, string][] {
   switch (guess.lane) {
     case "open":
       return [
-        [ADDRESS, guess.address],
+        [ADDRESS, `${guess.signInKind} ${guess.address}`],
         [RANGE, `${guess.signInKind} ${account} ${addressRange(guess.address)}`],
         [ACCOUNT, `${guess.signInKind} ${account}`],
       ];
