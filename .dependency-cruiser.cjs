@@ -41,7 +41,7 @@ const modules = (names) => {
   return exactly(paths);
 };
 const VISITOR = `node_modules/next-auth/|node_modules/next/(?:headers|dist/.*/headers)\\b|${modules({
-  identity: "viewer sessions cookies next-auth sign-in accounts",
+  identity: "page-guards sessions cookies next-auth sign-in accounts",
   messaging: "shell-account",
 })}`;
 /** What only a route handler, a job or a script may call: each changes stored data. */

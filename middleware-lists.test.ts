@@ -6,14 +6,14 @@ import { NextRequest } from "next/server";
 import { expect, it, vi } from "vitest";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { addressRewrites, knownKeys } from "@/lib/search/addresses";
-import { LIST_KEY_ORDER } from "@/lib/search/list-address";
+import { LIST_KEYS } from "@/lib/search/filter-keys";
 import { config, middleware } from "@/middleware";
 import { addressOfKnownKeys, canonicalAddress } from "@/server/request-address";
 import { atDepth, sampleSeed } from "@/tests/depth";
 
 const SITE = "http://localhost:3000";
 const ADDRESSES = atDepth({ standard: 200, all: 1_000 });
-const rewrites = addressRewrites({ types: PROPERTY_TYPES, categories: CATEGORIES }).map((rewrite) => ({
+const rewrites = addressRewrites({ types: PROPERTY_TYPES, categories: CATEGORIES, keys: LIST_KEYS }).map((rewrite) => ({
   ...rewrite,
   matches: getPathMatch(rewrite.source, { strict: true }),
 }));
@@ -68,7 +68,7 @@ const values = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 8 }),
 );
 const LISTS = ["/listings", "/buy", "/property/explore"];
-const KEYS = [...new Set([...LISTS.flatMap(knownKeys), ...LIST_KEY_ORDER]), "q", "utm_source"];
+const KEYS = [...new Set([...LISTS.flatMap(knownKeys), ...LIST_KEYS]), "utm_source"];
 /** Unknown values are redirected, so most pairs are accepted ones. */
 const accepted = fc.constantFrom<[string, string]>(
   ["type", "House"],
@@ -109,7 +109,7 @@ it("gives a list a nonce exactly where no rewrite leads to a cached page, whose 
 
 it("runs for every narrowed list, which no rewrite leads to a cached page", () => {
   for (const path of LISTS)
-    for (const key of [...LIST_KEY_ORDER, "q"].filter((one) => !["type", "category", "exact", "page"].includes(one))) {
+    for (const key of LIST_KEYS.filter((one) => !["type", "category", "exact", "page"].includes(one))) {
       const url = `${SITE}${path}?${key}=1`;
       if (path !== "/property/explore" && key === "priceRange") {
         expect(addressOfKnownKeys({ url: `${path}?${key}=1`, isRsc: false })).toBe(path);
@@ -122,7 +122,7 @@ it("runs for every narrowed list, which no rewrite leads to a cached page", () =
 
 it("runs for every landing page with further filters", () => {
   for (const path of LANDINGS)
-    for (const key of [...LIST_KEY_ORDER, "q"].filter((one) => !["exact", "page", "sort"].includes(one))) {
+    for (const key of LIST_KEYS.filter((one) => !["exact", "page", "sort"].includes(one))) {
       const url = `${SITE}${path}?${key}=1`;
       expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url }), url).toBe(true);
     }

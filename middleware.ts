@@ -8,6 +8,7 @@ import { isSignedInPath } from "@/lib/platform/page-routes";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { isRenderedPerRequest, typesTakenBy } from "@/lib/search/addresses";
+import { LIST_KEYS } from "@/lib/search/filter-keys";
 import { listNameOf } from "@/lib/search/list-address";
 import { narrowedLanding, respelledList } from "@/lib/search/list-spelling";
 import { canonicalTypesQuery } from "@/lib/search/query-parameters";
@@ -20,13 +21,13 @@ const COMPARE = routes.compare();
 const ALERT_LINKS = routes.alertLink("");
 /** Browsers ask again: a value that is unknown today may be known tomorrow. */
 const RESPELLED = { status: 308, headers: { "cache-control": "public, max-age=0, must-revalidate" } };
-const KINDS = { types: PROPERTY_TYPES, categories: CATEGORIES };
+const KNOWN = { types: PROPERTY_TYPES, categories: CATEGORIES, keys: LIST_KEYS };
 
 /**
  * Runs before some pages: redirects lists and the home page to the canonical spelling of their filters, landing pages with further
  * filters to the list that has them, redirects visitors of
  * signed-in pages to sign-in, and sets a nonce for pages that are rendered per request. It protects nothing: signed-in pages
- * check the session themselves (lib/identity/viewer).
+ * check the session themselves (lib/identity/page-guards).
  */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
@@ -42,7 +43,7 @@ export function middleware(request: NextRequest): NextResponse | Promise<NextRes
     path.startsWith(SHORTLISTS) ||
     path === COMPARE ||
     path.startsWith(ALERT_LINKS) ||
-    isRenderedPerRequest(pathname, searchParams, KINDS)
+    isRenderedPerRequest(pathname, searchParams, KNOWN)
     ? withPolicy(request, contentPolicy().ofRenderedPage(newNonce(), { scripts: [SESSION_MARK_HASH] }))
     : NextResponse.next();
 }

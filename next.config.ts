@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { addressRewrites } from "@/lib/search/addresses";
+import { LIST_KEYS } from "@/lib/search/filter-keys";
 
 const IMMUTABLE = [{ key: "cache-control", value: "public, max-age=31536000, immutable" }];
 
@@ -35,10 +36,7 @@ const config: NextConfig = {
     { source: "/pictures/:file", headers: [{ key: "cache-control", value: "public, max-age=86400" }] },
   ],
   rewrites: async () => ({
-    beforeFiles: addressRewrites({
-      types: PROPERTY_TYPES,
-      categories: CATEGORIES,
-    }),
+    beforeFiles: addressRewrites({ types: PROPERTY_TYPES, categories: CATEGORIES, keys: LIST_KEYS }),
     afterFiles: [],
     fallback: [],
   }),

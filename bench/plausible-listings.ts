@@ -1,6 +1,5 @@
 import { Types } from "mongoose";
 import { sellerContactsOf } from "@/lib/listings/public-text";
-import { CITY_CENTRES } from "@/lib/property/city-centres";
 import {
   CATEGORIES,
   CITIES,
@@ -9,6 +8,7 @@ import {
   PROPERTY_TYPE_NAMES,
   PROPERTY_TYPES,
 } from "@/lib/property/constants";
+import { CITY_CENTRES } from "@/lib/property/geo";
 import { localityKeyOf } from "@/lib/property/locality-key";
 import { filterFieldsOf } from "@/lib/property/stored-filter-fields";
 import type { PublicPoint, PublicText } from "@/lib/property/types";

@@ -3,7 +3,7 @@ import { postListing, removeListings, statedListing } from "@/e2e/listings";
 import { signInAs, signUp } from "@/e2e/people";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
-import { riskMessages } from "@/lib/property/risk-messages";
+import { riskMessages } from "@/lib/property/risk-bands";
 
 /** What a test stored. */
 const leaving: (() => Promise<void>)[] = [];

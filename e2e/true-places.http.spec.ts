@@ -6,8 +6,7 @@ import { signInAs, signUp } from "@/e2e/people";
 import { cachedPages } from "@/e2e/public-pages";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { CITY_CENTRES } from "@/lib/property/city-centres";
-import { distanceMetres, type Position, rounded } from "@/lib/property/geo";
+import { CITY_CENTRES, distanceMetres, type Position, rounded } from "@/lib/property/geo";
 import { atDepth, sampleOf } from "@/tests/depth";
 
 const AT_ONCE = 8;

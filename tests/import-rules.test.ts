@@ -39,7 +39,7 @@ describe("imports", () => {
     { name: "components-know-no-server", from: "components/property/planted.ts", to: "lib/search/planted-server.ts" },
     { name: "components-know-no-server", from: "components/layout/planted.ts", to: "lib/platform/env.ts" },
     { name: "ui-knows-no-domain", from: "components/ui/planted.ts", to: "lib/property/planted-target.ts" },
-    { name: "public-pages-know-no-visitor", from: "app/(site)/visitor/page.ts", to: "lib/identity/viewer.ts" },
+    { name: "public-pages-know-no-visitor", from: "app/(site)/visitor/page.ts", to: "lib/identity/page-guards.ts" },
     { name: "public-pages-know-no-visitor", from: "app/(auth)/visitor/page.ts", to: "lib/identity/sessions.ts" },
     { name: "pages-do-not-write", from: "app/(dashboard)/planted/page.ts", to: "lib/listings/moderation.ts" },
     { name: "handlers-draw-nothing", from: "app/api/v1/planted/route.ts", to: "components/ui/planted-target.ts" },
@@ -58,13 +58,13 @@ describe("imports", () => {
     },
     { name: "a page that reads", from: "app/(site)/allowed/page.ts", to: "lib/search/planted-server.ts" },
     { name: "a handler that writes", from: "app/api/v3/allowed/route.ts", to: "lib/listings/moderation.ts" },
-    { name: "a page that knows who looks", from: "app/(dashboard)/allowed/page.ts", to: "lib/identity/viewer.ts" },
+    { name: "a page that knows who looks", from: "app/(dashboard)/allowed/page.ts", to: "lib/identity/page-guards.ts" },
     { name: "the module that cuts", from: "lib/listings/public-text.ts", to: "lib/text/listing-redaction.ts" },
     { name: "a type of the rules", from: "lib/property/allowed.ts", to: "lib/text/listing-redaction.ts", type: true },
     { name: "a command that uses a model", from: "lib/listings/allowed.ts", to: "models/planted-target.ts" },
   ];
 
-  const SERVER = /planted-server|viewer|sessions|moderation/;
+  const SERVER = /planted-server|page-guards|sessions|moderation/;
 
   const project = process.cwd();
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "@/components/dashboard/shell";
 import { PendingActionRunner } from "@/components/listings/saved-hearts-loader";
-import { requireViewer } from "@/lib/identity/viewer";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { getShellAccount } from "@/lib/messaging/shell-account";
 import { routes } from "@/lib/platform/routes";
 

@@ -7,7 +7,7 @@ import { PinField } from "@/components/listings/pin-field";
 import { type PostingValues, valuesOf } from "@/components/listings/posting-values";
 import type { useGroundMap } from "@/components/property/ground-map";
 import { routes } from "@/lib/platform/routes";
-import { CITY_CENTRES } from "@/lib/property/city-centres";
+import { CITY_CENTRES } from "@/lib/property/geo";
 import { pinTexts } from "@/lib/property/map-messages";
 import { setStage } from "@/tests/page-stage";
 

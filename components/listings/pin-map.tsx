@@ -2,9 +2,8 @@ import { DivIcon, type Map as LeafletMap, Marker } from "leaflet";
 import { useEffect, useRef } from "react";
 import { MapFailure, useGroundMap } from "@/components/property/ground-map";
 import { ARROW_KEYS, drawPin, MapNote } from "@/components/property/map-parts";
-import { CITY_CENTRES } from "@/lib/property/city-centres";
 import type { City } from "@/lib/property/constants";
-import { type Position, rounded } from "@/lib/property/geo";
+import { CITY_CENTRES, type Position, rounded } from "@/lib/property/geo";
 import { pinTexts } from "@/lib/property/map-messages";
 
 export type PinMapProps = {

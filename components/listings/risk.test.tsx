@@ -2,7 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { ReviewNotes, RiskLine, RiskNote } from "@/components/listings/risk";
 import type { RiskView } from "@/lib/listings/schema";
-import { riskMessages } from "@/lib/property/risk-messages";
+import { riskMessages } from "@/lib/property/risk-bands";
 
 const RISK: RiskView = {
   score: 72,

@@ -1,6 +1,5 @@
 import type { RiskView } from "@/lib/listings/schema";
-import type { RiskBand } from "@/lib/property/risk-bands";
-import { riskMessages } from "@/lib/property/risk-messages";
+import { type RiskBand, riskMessages } from "@/lib/property/risk-bands";
 
 const TONES: Record<RiskBand, string> = {
   normal: "text-ink-3",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CheckRows, FoldedGroup, OpenGroup, SelectBox, TextBox } from "@/components/search/filter-fields";
+import { CheckRows, FoldedGroup, OpenGroup, SelectBox, TextBox } from "@/components/search/filter-controls";
 import { FilterSubmit } from "@/components/search/filter-sheet";
 import { BusyRegion } from "@/components/search/list-navigation";
 import { MapView } from "@/components/search/map-view";

@@ -1,6 +1,6 @@
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
+import { AREA_KEYS } from "@/lib/search/filter-keys";
 import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
-import { AREA_KEYS } from "@/lib/search/map-area";
 import { searchFrom, searchOf, splitValues, typesFrom } from "@/lib/search/query-parameters";
 import { highestPriceFrom, isWrongPrice } from "@/lib/search/typed-price";
 

@@ -19,8 +19,9 @@ import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { mapMessages } from "@/lib/property/map-messages";
 import { canFinish } from "@/lib/search/drawn-area";
+import { AREA_KEYS } from "@/lib/search/filter-keys";
 import { encodedValue } from "@/lib/search/list-address";
-import { AREA_KEYS, areaFrom, areaText, type MapArea } from "@/lib/search/map-area";
+import { areaFrom, areaText, type MapArea } from "@/lib/search/map-area";
 import { mapTexts } from "@/lib/search/map-texts";
 
 /** The name of the control that had the focus on the page that is replaced. */

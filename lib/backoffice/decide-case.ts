@@ -19,7 +19,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
-import { riskMessages } from "@/lib/property/risk-messages";
+import { riskMessages } from "@/lib/property/risk-bands";
 import { rejectedFields, statusOf } from "@/lib/property/rules";
 import { NEWS_FIELDS } from "@/lib/search/alerts/market-news";
 import { ClaimModel, type ClaimRecord } from "@/models/credits";

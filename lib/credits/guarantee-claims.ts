@@ -1,12 +1,11 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { shownNameOf } from "@/lib/credits/buyer-names";
 import type { ClaimInput, ClaimView, GuaranteeView, UnlockGuarantee } from "@/lib/credits/guarantee-contract";
 import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { answerEnd, claimStep, decidesFirst, guaranteeOf, isGuaranteed } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, insertClaim } from "@/lib/credits/guarantee-writes";
-import { typedNote } from "@/lib/credits/shown-texts";
+import { shownNameOf, typedNote } from "@/lib/credits/shown-texts";
 import { findUnlock } from "@/lib/credits/wallet-queries";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { fillBuyerNames } from "@/lib/credits/buyer-names";
 import { guaranteeMails } from "@/lib/credits/guarantee-mails";
 import { isGuaranteed } from "@/lib/credits/guarantee-rules";
 import { advanceClaim, returnAfterBan, returnIfSameHome, returnSameHomes } from "@/lib/credits/guarantee-settlement";
+import { fillBuyerNames } from "@/lib/credits/shown-texts";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { mediaMessages } from "@/lib/media/messages";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
-import { CITY_CENTRES } from "@/lib/property/city-centres";
 import {
   CATEGORIES,
   CITIES,
@@ -13,7 +12,7 @@ import {
   YES_NO,
 } from "@/lib/property/constants";
 import { detailsInput, numberFrom, parsedJson, readDetails } from "@/lib/property/details";
-import { distanceMetres, isInIndia, type Position, rounded } from "@/lib/property/geo";
+import { CITY_CENTRES, distanceMetres, isInIndia, type Position, rounded } from "@/lib/property/geo";
 import { mapMessages } from "@/lib/property/map-messages";
 import { propertyMessages } from "@/lib/property/messages";
 import { hasLettersOrDigits, multiLine, singleLine } from "@/lib/text/input-schema";

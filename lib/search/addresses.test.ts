@@ -3,8 +3,9 @@ import { getPathMatch } from "next/dist/shared/lib/router/utils/path-match";
 import { matchHas, prepareDestination } from "next/dist/shared/lib/router/utils/prepare-destination";
 import { expect, it } from "vitest";
 import { addressRewrites } from "@/lib/search/addresses";
+import { LIST_KEYS } from "@/lib/search/filter-keys";
 
-const rewrites = addressRewrites({ types: ["House"], categories: ["rent"] });
+const rewrites = addressRewrites({ types: ["House"], categories: ["rent"], keys: LIST_KEYS });
 
 /** The destination of `path`, matched like the framework does, ignoring case. */
 function destinationOf(path: string, query: Record<string, string> = {}): string | undefined {

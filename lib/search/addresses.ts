@@ -1,7 +1,7 @@
 // next.config.ts imports this file, and its loader does not resolve imports of imported files. The values of property types
-// and categories are therefore passed as arguments.
+// and categories, and the keys of lists, are therefore passed as arguments.
 type Condition = { type: "query"; key: string; value?: string };
-type Kinds = { types: readonly string[]; categories: readonly string[] };
+type Known = { types: readonly string[]; categories: readonly string[]; keys: readonly string[] };
 type Rewrite = { source: string; has?: Condition[]; missing?: Condition[]; destination: string };
 
 /** Folder of the pages that are reached by rewrites. A direct request for it is a 404. */
@@ -11,17 +11,9 @@ const oneOf = (values: readonly string[]) => values.join("|");
 const PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0,2})" };
 const query = (key: string): Condition => ({ type: "query", key });
 
-/** Query keys with which a list page is rendered for each request, from cached data. */
+/** Keys that lists have always had and with which they are rendered for each request, as with all further filters. */
 const LIST_KEYS = ["maxPrice", "search", "exact", "sort"];
 const EXPLORE_KEYS = ["search", "exact", "city", "priceRange"];
-/** Further filters of all lists, which are rendered for each request as well (docs/decisions/052-filter-addresses.md). */
-const NARROWING_KEYS = [
-  ...["locality", "minPrice", "bedrooms", "minBedrooms", "minArea", "maxArea", "maxPricePerSqft", "furnished"],
-  ...["preferred", "amenity", "seller", "availableBy", "postedWithin", "confirmedWithin", "photos", "rera", "q"],
-  ...["bbox", "polygon", "near"],
-];
-const NARROWED_LIST_KEYS = [...LIST_KEYS, "category", "city", ...NARROWING_KEYS];
-const NARROWED_EXPLORE_KEYS = [...EXPLORE_KEYS, "maxPrice", "sort", ...NARROWING_KEYS];
 const LANDING_PATH = /^\/(?:property(?:\/[^/]+){4}|in(?:\/[^/]+)+)$/i;
 const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/": ["type"],
@@ -60,7 +52,7 @@ export const isLandingPath = (path: string): boolean => LANDING_PATH.test(path);
 export const knownKeys = (path: string): readonly string[] => KNOWN_KEYS[path] ?? (isLandingPath(path) ? ["page"] : []);
 
 /** Only the canonical spelling of a type is rewritten. Every other spelling would fill the page cache with a copy. */
-const homeRewrites = ({ types }: Kinds): Rewrite[] => [
+const homeRewrites = ({ types }: Known): Rewrite[] => [
   {
     source: "/",
     has: [{ type: "query", key: "type", value: `(?<type>${oneOf(types)})` }],
@@ -70,10 +62,14 @@ const homeRewrites = ({ types }: Kinds): Rewrite[] => [
   { source: "/", destination: NOWHERE },
 ];
 
-function listRewrites(path: string, types: readonly string[]): Rewrite[] {
+/** The conditions that none of these keys is given, with which a list is rendered for each request (docs/decisions/052-filter-addresses.md). */
+const noneBut = (cachedKeys: readonly string[], keys: readonly string[]): Condition[] =>
+  keys.filter((key) => !cachedKeys.includes(key)).map(query);
+
+function listRewrites(path: string, { types, keys }: Known): Rewrite[] {
   const one = `(?:${oneOf(types)})`;
   const given: Condition = { type: "query", key: "type", value: `(?<types>${one}(?:,${one})*)` };
-  const listKeys = NARROWED_LIST_KEYS.map(query);
+  const listKeys = noneBut(["type", "page", "priceRange"], keys);
   const cached = (segment: string, page: string) => `${CACHED}${path}/${segment}/${page}`;
   return [
     { source: path, has: [given, PAGE], missing: listKeys, destination: cached(":types", ":page") },
@@ -83,9 +79,9 @@ function listRewrites(path: string, types: readonly string[]): Rewrite[] {
   ];
 }
 
-function exploreRewrites({ types, categories }: Kinds): Rewrite[] {
+function exploreRewrites({ types, categories, keys }: Known): Rewrite[] {
   const source = "/property/explore";
-  const exploreKeys = NARROWED_EXPLORE_KEYS.map(query);
+  const exploreKeys = noneBut(["category", "type", "page"], keys);
   const category: Condition = { type: "query", key: "category", value: `(?<category>${oneOf(categories)})` };
   const type: Condition = {
     type: "query",
@@ -114,10 +110,10 @@ function exploreRewrites({ types, categories }: Kinds): Rewrite[] {
   ]);
 }
 
-const searchRewrites = (kinds: Kinds): Rewrite[] => [
-  ...listRewrites("/listings", kinds.types),
-  ...listRewrites("/buy", kinds.types),
-  ...exploreRewrites(kinds),
+const searchRewrites = (known: Known): Rewrite[] => [
+  ...listRewrites("/listings", known),
+  ...listRewrites("/buy", known),
+  ...exploreRewrites(known),
 ];
 
 function isGiven({ key, value }: Condition, query: URLSearchParams): boolean {
@@ -126,8 +122,8 @@ function isGiven({ key, value }: Condition, query: URLSearchParams): boolean {
 }
 
 /** Whether this is the address of a list that no rewrite leads to a cached page, so that it is rendered for each request. */
-export function isRenderedPerRequest(path: string, query: URLSearchParams, kinds: Kinds): boolean {
-  const own = searchRewrites(kinds).filter(({ source }) => source === path);
+export function isRenderedPerRequest(path: string, query: URLSearchParams, known: Known): boolean {
+  const own = searchRewrites(known).filter(({ source }) => source === path);
   return (
     own.length > 0 &&
     !own.some(
@@ -184,12 +180,12 @@ const FILES: readonly Rewrite[] = [
  * The rewrites from public addresses to cached pages. A page that reads search parameters is rendered for each request, so the
  * canonical combinations become path segments of an internal folder (docs/decisions/001-caching.md).
  */
-export const addressRewrites = (kinds: Kinds): Rewrite[] => [
+export const addressRewrites = (known: Known): Rewrite[] => [
   { source: `${CACHED}/:rest*`, destination: NOWHERE },
   { source: "/_global-error", destination: NOWHERE },
   { source: "/favicon.ico", destination: "/icon.svg" },
-  ...homeRewrites(kinds),
-  ...searchRewrites(kinds),
+  ...homeRewrites(known),
+  ...searchRewrites(known),
   ...landingRewrites(),
   { source: `/:page(${oneOf(LEGAL)})`, destination: `${CACHED}/legal/:page` },
   { source: `/:page(${oneOf(OWN_FOLDER)})`, destination: `${CACHED}/:page/:page` },

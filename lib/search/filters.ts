@@ -13,16 +13,14 @@ import {
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { areaFault } from "@/lib/search/area-geometry";
+import { AREA_KEYS, CRITERION_KEYS } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
-import { CRITERION_KEYS, encodedValue } from "@/lib/search/list-address";
-import { AREA_KEYS, areaFrom, areaText } from "@/lib/search/map-area";
+import { encodedValue } from "@/lib/search/list-address";
+import { areaFrom, areaText } from "@/lib/search/map-area";
 import { type PageParams, searchFrom } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
-/**
- * The keys of filters in addresses and of `GET v1/properties`, in their canonical order. The keys of the map come last. What a new
- * filter needs, in this order: docs/architecture.md, Where do I change X.
- */
+/** The keys of filters in addresses and of `GET v1/properties`, in their canonical order. The keys of the map come last. */
 export const FILTER_KEYS = [...CRITERION_KEYS, "q", "sort", "page", ...AREA_KEYS] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 

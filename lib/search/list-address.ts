@@ -1,5 +1,6 @@
 import { listRoutes } from "@/lib/platform/list-routes";
 import { withQuery } from "@/lib/platform/page-routes";
+import { isSeveralKey, LIST_KEY_ORDER, LIST_KEYS } from "@/lib/search/filter-keys";
 
 /** The lists that filters narrow, by the name of their route. */
 export type ListName = "listings" | "buy" | "explore";
@@ -16,58 +17,12 @@ const OWN_KEYS: Record<ListName, readonly string[]> = {
   explore: ["search", "exact", "category", "type", "city", "priceRange", "page"],
 };
 
-/** The keys of the criteria of lists, in the order of addresses. */
-export const CRITERION_KEYS = [
-  "category",
-  "type",
-  "city",
-  "locality",
-  "minPrice",
-  "maxPrice",
-  "bedrooms",
-  "minBedrooms",
-  "minArea",
-  "maxArea",
-  "maxPricePerSqft",
-  "furnished",
-  "preferred",
-  "amenity",
-  "seller",
-  "availableBy",
-  "postedWithin",
-  "confirmedWithin",
-  "photos",
-  "rera",
-] as const;
-
-/**
- * All keys of lists in the order of a narrowed address: those of lib/search/filters, with `search` in the place of `q`, and
- * the keys that only pages have.
- */
-export const LIST_KEY_ORDER = [
-  ...CRITERION_KEYS,
-  "search",
-  "exact",
-  "priceRange",
-  "sort",
-  "page",
-  "bbox",
-  "polygon",
-  "near",
-] as const;
-
-/** Keys that may have several values. */
-const SEVERAL: readonly string[] = [
-  ...["category", "type", "city", "locality", "bedrooms", "furnished", "preferred", "amenity", "seller"],
-];
 /** Spelled in lower case on pages that are not narrowed further. */
 const LOWER_ON_EXPLORE: readonly string[] = ["type", "city"];
 
-export const isSeveralKey = (key: string): boolean => SEVERAL.includes(key);
-
 /** Whether this list reads this key in an address: price bands are of `/property/explore` alone (spec 2). */
 export const isListKey = (name: ListName, key: string): boolean =>
-  key === "q" || (LIST_KEY_ORDER.some((one) => one === key) && (key !== "priceRange" || name === "explore"));
+  LIST_KEYS.includes(key) && (key !== "priceRange" || name === "explore");
 
 /** Values of a key, also those that a comma joins. Empty ones are left out. */
 const valuesOf = (pairs: readonly ListPair[], key: string): string[] =>

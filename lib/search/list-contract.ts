@@ -24,9 +24,10 @@ import {
 import { cityFrom, typeFrom } from "@/lib/property/rules";
 import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { areaFault } from "@/lib/search/area-geometry";
+import { AREA_KEYS, type AreaKey } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import { LOCALITY_KEY } from "@/lib/search/filters";
-import { AREA_KEYS, type AreaKey, areaFrom } from "@/lib/search/map-area";
+import { areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 
 const REPEATABLE = "repeatable, or separated by commas";

@@ -1,15 +1,9 @@
 import type { Category } from "@/lib/property/constants";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
+import { isSeveralKey, LIST_KEYS } from "@/lib/search/filter-keys";
 import { filterPairs, readFilterKeys } from "@/lib/search/filters";
 import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/search/landing-rules";
-import {
-  isNarrowed,
-  isSeveralKey,
-  LIST_KEY_ORDER,
-  type ListName,
-  type ListPair,
-  listAddress,
-} from "@/lib/search/list-address";
+import { isNarrowed, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { readLandingQuery } from "@/lib/search/list-urls";
 import { searchFrom, searchOf, sortFrom } from "@/lib/search/query-parameters";
 import { highestPriceFrom } from "@/lib/search/typed-price";
@@ -97,8 +91,7 @@ function respelledPrice(name: ListName, given: readonly ListPair[]): string | un
 
 /** Keys that say nothing about which homes are listed. */
 const ABOUT_THE_LIST: readonly string[] = ["exact", "sort", "page"];
-const narrows = (key: string): boolean =>
-  (key === "q" || LIST_KEY_ORDER.some((one) => one === key)) && !ABOUT_THE_LIST.includes(key);
+const narrows = (key: string): boolean => LIST_KEYS.includes(key) && !ABOUT_THE_LIST.includes(key);
 
 /** What else of a landing page a given key takes the place of. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {

@@ -1,3 +1,5 @@
+import type { AreaKey } from "@/lib/search/filter-keys";
+
 /** Degrees: longitude from -180 to 180, latitude from -90 to 90. */
 export type LngLat = { lng: number; lat: number };
 
@@ -6,10 +8,6 @@ export type MapArea =
   | { kind: "box"; west: number; south: number; east: number; north: number }
   | { kind: "polygon"; points: readonly LngLat[] }
   | { kind: "circle"; center: LngLat; radiusKm: number };
-
-/** The keys of an area in an address. At most one of them is given. */
-export const AREA_KEYS = ["bbox", "polygon", "near"] as const;
-export type AreaKey = (typeof AREA_KEYS)[number];
 
 export const POLYGON_POINTS_MAX = 100;
 export const RADIUS_MAX_KM = 200;

@@ -6,6 +6,7 @@ import { refusals } from "@/lib/platform/request-messages";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
 import { areaFault, boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
+import { AREA_KEYS } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import {
   FILTER_KEYS,
@@ -15,7 +16,7 @@ import {
   repeatedKeys,
   unknownKeys,
 } from "@/lib/search/filters";
-import { AREA_KEYS, areaFrom } from "@/lib/search/map-area";
+import { areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 
 const parameter = (description: string, sample: string) =>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { DeleteAccount, ExportData } from "@/app/(dashboard)/account/_components/own-data";
 import { SignInSettings } from "@/app/(dashboard)/account/_components/sign-in-settings";
 import { getOwnAccount } from "@/lib/identity/accounts";
-import { requireViewer } from "@/lib/identity/viewer";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { pageMetadata } from "@/lib/seo/metadata";

@@ -11,7 +11,7 @@ import type { AdminClaim } from "@/lib/credits/guarantee-contract";
 import { listAllClaims } from "@/lib/credits/guarantee-decisions";
 import { CLAIM_STATE_TEXTS, guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";

@@ -4,7 +4,7 @@ import { Shop } from "@/app/(dashboard)/credits/_components/shop";
 import { BalancePanel, Transactions } from "@/app/(dashboard)/credits/_components/transactions";
 import { listTransactions } from "@/lib/credits/wallet-queries";
 import { getOwnAccount } from "@/lib/identity/accounts";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { CREDIT_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";

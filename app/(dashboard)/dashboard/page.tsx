@@ -4,7 +4,7 @@ import { TourEntry } from "@/app/(dashboard)/dashboard/_components/tour-entry";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { countUsers, getOwnAccount, readBalance } from "@/lib/identity/accounts";
-import { requireViewer } from "@/lib/identity/viewer";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { listCartCards } from "@/lib/listings/cart";
 import {
   countAllListings,

@@ -5,7 +5,7 @@ import { panelClass } from "@/components/ui/class-names";
 import type { DutyRateRow } from "@/lib/backoffice/duty-rate-contract";
 import { listDutyRates } from "@/lib/backoffice/duty-rate-list";
 import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { indianNumber, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";

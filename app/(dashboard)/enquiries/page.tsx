@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { EnquiryList } from "@/app/(dashboard)/enquiries/_components/enquiry-list";
 import { LinkTabs } from "@/components/listings/list-page";
 import { Pager } from "@/components/ui/pager";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { listEnquiries } from "@/lib/messaging/enquiries";
 import { ENQUIRY_STATES, type EnquiryState } from "@/lib/messaging/enquiry-rules";
 import { ADMIN_ROLES } from "@/lib/platform/actor";

@@ -4,7 +4,7 @@ import { Console } from "@/app/(dashboard)/moderation/_components/console";
 import { ListSkeleton } from "@/components/listings/list-page";
 import { buttonClass } from "@/components/ui/button-class";
 import { listCases } from "@/lib/backoffice/case-list";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { CASE_QUEUES, type CaseQueue } from "@/lib/listings/moderation-rules";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";

@@ -7,7 +7,7 @@ import { ShortlistPanel } from "@/app/(dashboard)/my-cart/_components/shortlist-
 import { LazyParts } from "@/components/layout/lazy-parts";
 import { ListArea } from "@/components/listings/list-area";
 import { ListSkeleton } from "@/components/listings/list-page";
-import { requireViewer } from "@/lib/identity/viewer";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { listCartCards } from "@/lib/listings/cart";
 import { listShortlists } from "@/lib/listings/shortlists";
 import { limits } from "@/lib/platform/limits";

@@ -5,7 +5,7 @@ import { ContactResults, OwnResults } from "@/app/(dashboard)/my-properties/_com
 import { ListArea } from "@/components/listings/list-area";
 import { LinkTabs, ListSkeleton } from "@/components/listings/list-page";
 import { listUnlocks } from "@/lib/credits/contact-access";
-import { requireViewer } from "@/lib/identity/viewer";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { listOwnCards } from "@/lib/listings/seller-listings";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { POSTING_ROLES } from "@/lib/platform/actor";

@@ -11,7 +11,7 @@ import { ListSearch } from "@/components/ui/list-search";
 import { Pager } from "@/components/ui/pager";
 import { ELSEWHERE, type PlaceCity, placeCityFrom } from "@/lib/backoffice/place-contract";
 import { listPlaceRows, listUnknownPlaces } from "@/lib/backoffice/place-lists";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";

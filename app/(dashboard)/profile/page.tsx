@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { findOwnContactBlock, getOwnAccount } from "@/lib/identity/accounts";
 import type { Account } from "@/lib/identity/contract";
-import { requireViewer } from "@/lib/identity/viewer";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { countOwnListings, listOwnListings } from "@/lib/listings/seller-listings";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { cappedNumber, indianNumber, shortDate } from "@/lib/platform/format";

@@ -5,7 +5,7 @@ import { SearchList } from "@/app/(dashboard)/saved-searches/_components/search-
 import { ListArea } from "@/components/listings/list-area";
 import { ListSkeleton } from "@/components/listings/list-page";
 import { Pager } from "@/components/ui/pager";
-import { requireViewer } from "@/lib/identity/viewer";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { SystemPanels, SystemSkeleton } from "@/app/(dashboard)/system/_components/system-panels";
 import { readSystem } from "@/lib/backoffice/system";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";

@@ -3,7 +3,7 @@ import { UploadScreen } from "@/app/(dashboard)/upload-property/_components/uplo
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
-import { requireViewer } from "@/lib/identity/viewer";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { listLocalityNames } from "@/lib/listings/posting";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/layout/empty-state";
 import { ListSearch } from "@/components/ui/list-search";
 import { Pager } from "@/components/ui/pager";
 import { listUsers } from "@/lib/backoffice/users";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";

@@ -14,7 +14,8 @@ import {
   type SellerKind,
   type Sort,
 } from "@/lib/property/constants";
-import { CRITERION_KEYS, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
+import { CRITERION_KEYS } from "@/lib/search/filter-keys";
+import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 
 /** What a search text says, by the keys of addresses (lib/search/filters). Prices in rupees, areas in square feet. */
 export type SearchFilters = {

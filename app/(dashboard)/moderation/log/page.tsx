@@ -8,7 +8,7 @@ import { Pager } from "@/components/ui/pager";
 import { listDecisions } from "@/lib/backoffice/decision-reads";
 import type { LogRow } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import {
   DECISION_ACTIONS,
   DECISION_SUBJECTS,

@@ -17,7 +17,7 @@ import { reportListing } from "@/lib/listings/reports";
 import { scoreDueListings } from "@/lib/listings/risk-job";
 import { type RiskPoint, rescoreListing, scoreListing } from "@/lib/listings/risk-writes";
 import { listOwnCards } from "@/lib/listings/seller-listings";
-import { riskMessages } from "@/lib/property/risk-messages";
+import { riskMessages } from "@/lib/property/risk-bands";
 import { RISK_RULES } from "@/lib/property/risk-rules";
 import { markRiskDue } from "@/lib/search/ranks";
 import { listShards, readShard } from "@/lib/seo/sitemap";

@@ -8,7 +8,7 @@ const VIEWER = { id: "665f1c2ab3d94e0012a4c7d1", role: "owner" };
 vi.mock("@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen", () => ({ EditScreen: () => null }));
 vi.mock("@/lib/listings/queries", () => ({ findOpenListing: vi.fn() }));
 vi.mock("@/lib/listings/posting", () => ({ listLocalityNames: async () => [] }));
-vi.mock("@/lib/identity/viewer", () => ({ requireRole: async () => VIEWER }));
+vi.mock("@/lib/identity/page-guards", () => ({ requireRole: async () => VIEWER }));
 vi.mock("next/navigation", () => ({
   notFound: () => {
     throw new Error("not found");

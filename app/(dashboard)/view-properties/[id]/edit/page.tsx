@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { EditScreen } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen";
 import { editedOf } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edited-listing";
-import { requireRole } from "@/lib/identity/viewer";
+import { requireRole } from "@/lib/identity/page-guards";
 import { listLocalityNames } from "@/lib/listings/posting";
 import { findOpenListing } from "@/lib/listings/queries";
 import { POSTING_ROLES } from "@/lib/platform/actor";

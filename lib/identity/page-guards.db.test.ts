@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REQUESTED_PATH_HEADER } from "@/lib/identity/constants";
+import { requireRole, requireViewer } from "@/lib/identity/page-guards";
 import { endSessionsOf } from "@/lib/identity/sessions";
-import { requireRole, requireViewer } from "@/lib/identity/viewer";
 import { ADMIN_ROLES, USER_TYPES } from "@/lib/platform/actor";
 import { logger } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";

@@ -1,0 +1,56 @@
+// next.config.ts imports this file, and its loader does not resolve imports of imported files.
+
+/**
+ * The keys of the filters of lists, in the order of addresses. What a new one needs, in this order: docs/architecture.md, Where do
+ * I change X.
+ */
+export const CRITERION_KEYS = [
+  "category",
+  "type",
+  "city",
+  "locality",
+  "minPrice",
+  "maxPrice",
+  "bedrooms",
+  "minBedrooms",
+  "minArea",
+  "maxArea",
+  "maxPricePerSqft",
+  "furnished",
+  "preferred",
+  "amenity",
+  "seller",
+  "availableBy",
+  "postedWithin",
+  "confirmedWithin",
+  "photos",
+  "rera",
+] as const;
+
+/** The keys of an area of the map. At most one of them is given. */
+export const AREA_KEYS = ["bbox", "polygon", "near"] as const;
+export type AreaKey = (typeof AREA_KEYS)[number];
+
+/**
+ * All keys of lists in the order of a narrowed address: those of lib/search/filters, with `search` in the place of `q`, and
+ * the keys that only pages have.
+ */
+export const LIST_KEY_ORDER = [
+  ...CRITERION_KEYS,
+  "search",
+  "exact",
+  "priceRange",
+  "sort",
+  "page",
+  ...AREA_KEYS,
+] as const;
+
+/** All keys that lists read: `q` is another name of `search`. */
+export const LIST_KEYS: readonly string[] = [...LIST_KEY_ORDER, "q"];
+
+/** Keys that may have several values. */
+const SEVERAL: readonly string[] = [
+  ...["category", "type", "city", "locality", "bedrooms", "furnished", "preferred", "amenity", "seller"],
+];
+
+export const isSeveralKey = (key: string): boolean => SEVERAL.includes(key);
