@@ -59,6 +59,7 @@ const projectsOf = (name: string, isKind: (file: string) => boolean, test: objec
 /** At full depth each of these takes two minutes to an hour on two cores. */
 const LONGEST = [
   "lib/listings/freshness-sweep.db.test.ts",
+  "lib/listings/freshness-sweep.second-market.db.test.ts",
   "lib/credits/guarantee-model.db.test.ts",
   "lib/search/further-lists.db.test.ts",
   "app/api/v2/credits/ledger-model.db.test.ts",

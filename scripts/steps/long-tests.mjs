@@ -19,6 +19,7 @@ export const LONG_TESTS = [
   "lib/identity/sign-in-time.db.test.ts",
   "lib/listings/banned-sellers.db.test.ts",
   "lib/listings/freshness-sweep.db.test.ts",
+  "lib/listings/freshness-sweep.second-market.db.test.ts",
   "lib/listings/public-text-job.db.test.ts",
   "lib/platform/cluster-invalidation.db.test.ts",
   "lib/platform/page-store.redis.db.test.ts",
