@@ -101,7 +101,7 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     };
     try {
       const result = await (upload ? inUploadPlace(sender, work) : work());
-      if (contract.inPieces) return await answerInPieces(contract, result);
+      if (contract.inPieces && caller.actor) return await answerInPieces(contract, result);
       return successResponse(contract, result, caller.actor);
     } finally {
       releaseUploadMemory(request);

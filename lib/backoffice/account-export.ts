@@ -28,7 +28,7 @@ import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searche
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 const MAX_ROWS = limits.exportRowsMax;
 /** Rows of other kinds than listings that are read at once: they are small. */
-const BATCH = 4 * limits.exportRowsPerTurn;
+const BATCH = 4 * limits.rowsPerTurn;
 
 /**
  * All stored data of the actor: account, listings in every state, notifications, mails, transactions, unlocked contacts, the cart and
@@ -44,7 +44,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
     const listings = await PropertyModel.find({ sellerId: userId })
       .sort(NEWEST)
       .limit(MAX_ROWS + 1)
-      .batchSize(limits.exportRowsPerTurn)
+      .batchSize(limits.rowsPerTurn)
       .lean<PropertyRecord[]>();
     const notifications = await NotificationModel.find({ userId })
       .sort(NEWEST)

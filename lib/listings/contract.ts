@@ -35,6 +35,7 @@ export const listPropertiesContract = {
   limit: "publicRead",
   query: listPropertiesQuery,
   strictQuery: true,
+  inPieces: true,
   data: z.array(seenPropertySchema),
   meta: listPropertiesMeta,
 } as const satisfies Contract;
@@ -167,6 +168,7 @@ export const listAllPropertiesContract = {
   description: "With address line and seller, in every state.",
   access: "admin",
   query: listAllQuery,
+  inPieces: true,
   data: z.array(openPropertySchema),
   meta: listAllMeta,
 } as const satisfies Contract;

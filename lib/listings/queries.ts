@@ -31,6 +31,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
+import { mapInTurns } from "@/lib/platform/turns";
 import type { PropertyStatus } from "@/lib/property/constants";
 import { idFromSlug } from "@/lib/property/headline";
 import type { PublicProperty } from "@/lib/property/types";
@@ -64,7 +65,7 @@ export async function listReviewItems(
   const { entries, ...page } = await readAll(query, async (ids, match) => {
     const { records, sellerOf, blockOf } = await readWithSellers<ReviewRecord>(ids, match, REVIEW_PROJECTION);
     await noteListedVersions(actor, records);
-    return records.map((record) => toReviewItem(record, sellerOf(record), blockOf(record)));
+    return mapInTurns(records, (record) => toReviewItem(record, sellerOf(record), blockOf(record)));
   });
   return { items: entries, ...page };
 }
@@ -203,7 +204,7 @@ async function findIds(
 async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Document): Promise<OpenProperty[]> {
   const { records, sellerOf, blockOf } = await readWithSellers<PropertyRecord>(ids, filter, WITHOUT_HISTORY);
   await noteSeenVersions(viewer, records);
-  return records.map((record) => toOpenProperty(record, sellerOf(record), { viewer, hold: blockOf(record) }));
+  return mapInTurns(records, (record) => toOpenProperty(record, sellerOf(record), { viewer, hold: blockOf(record) }));
 }
 
 const WITHOUT_HISTORY = { history: 0 } as const;
@@ -212,7 +213,7 @@ type WithSeller = Pick<PropertyRecord, "_id" | "sellerId">;
 
 async function readWithSellers<T extends WithSeller>(ids: readonly ObjectId[], filter: Document, projection: Document) {
   const records = await PropertyModel.collection
-    .find({ ...filter, _id: { $in: [...ids] } }, { projection })
+    .find({ ...filter, _id: { $in: [...ids] } }, { projection, batchSize: limits.rowsPerTurn })
     .map((record) => record as unknown as T)
     .toArray();
   const sellers = await UserModel.collection

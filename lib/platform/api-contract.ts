@@ -52,7 +52,10 @@ export type Contract = {
   files?: UploadRule;
   data: z.ZodType;
   meta?: z.ZodType;
-  /** The data is an object with long lists: it is checked and written in pieces, with turns for other work in between. */
+  /**
+   * The data is a long list, or an object with some: signed-in callers get it checked and written in pieces, with turns for other
+   * work in between.
+   */
   inPieces?: true;
   /** The answer is `data` without the envelope. */
   bare?: true;

@@ -409,8 +409,8 @@ export const limits = {
   /** Reads of the unlocked contacts by one account: each is recorded. */
   unlockReadsPerHour: 300,
   accountExportsPerHour: 5,
-  /** Rows of an export that are read or written before other work gets a turn: some 5 ms of listings. */
-  exportRowsPerTurn: 25,
+  /** Rows of a long list that are read or written before other work gets a turn: some 5 ms of listings. */
+  rowsPerTurn: 25,
   exportHandlerMs: 30_000,
   walletEntriesMax: 20_000,
   /** A claim may be made until this long after the unlock. The question is asked after the hours below. */

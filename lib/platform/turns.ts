@@ -6,7 +6,7 @@ import { limits } from "@/lib/platform/limits";
 export async function forEachBatch<T>(
   rows: readonly T[],
   visit: (batch: readonly T[]) => void,
-  size: number = limits.exportRowsPerTurn,
+  size: number = limits.rowsPerTurn,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += size) {
     visit(rows.slice(from, from + size));

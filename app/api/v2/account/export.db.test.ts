@@ -44,7 +44,7 @@ async function posted(count: number): Promise<void> {
 }
 
 describe("the export of an account", () => {
-  it.each([0, 1, limits.exportRowsPerTurn, limits.exportRowsPerTurn + 1])(
+  it.each([0, 1, limits.rowsPerTurn, limits.rowsPerTurn + 1])(
     "is written in pieces to the same text as in one, with %s listings",
     async (count) => {
       if (count > 0) await posted(count);
@@ -59,16 +59,16 @@ describe("the export of an account", () => {
     },
   );
 
-  it(`of ${MANY} listings gives other work a turn after every ${limits.exportRowsPerTurn}, read and written`, async () => {
+  it(`of ${MANY} listings gives other work a turn after every ${limits.rowsPerTurn}, read and written`, async () => {
     await posted(MANY);
     vi.mocked(nextTurn).mockClear();
     const { status, body } = await callApi(take, { cookies: owner.cookies });
     expect([status, (body.data as { listings: unknown[] }).listings.length]).toEqual([200, MANY]);
-    expect(vi.mocked(nextTurn).mock.calls.length).toBeGreaterThanOrEqual((2 * MANY) / limits.exportRowsPerTurn);
+    expect(vi.mocked(nextTurn).mock.calls.length).toBeGreaterThanOrEqual((2 * MANY) / limits.rowsPerTurn);
   });
 
   it("fails as a whole when a row is against the contract, and sends none of it", async () => {
-    await posted(limits.exportRowsPerTurn + 1);
+    await posted(limits.rowsPerTurn + 1);
     const mail = { userId: new Types.ObjectId(owner.id), key: "a", subject: 5, queuedAt: new Date() };
     await QueuedMailModel.collection.insertOne(mail as never);
     const { status, text } = await callApi(take, { cookies: owner.cookies });
