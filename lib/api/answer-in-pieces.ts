@@ -6,8 +6,8 @@ import type { Answer, Contract } from "@/lib/platform/api-contract";
 import { forEachBatch } from "@/lib/platform/turns";
 
 /**
- * The answer of a successful call to a signed-in caller whose data is a long list or has some. It is the same text as `successResponse` writes,
- * checked and written a batch of rows at a time. All of it is written before the first byte is sent, so that a fault is a failure.
+ * The answer of a successful call to a signed-in caller whose data is a long list or has some. It is the same text as
+ * `successResponse` writes, checked and written a batch of rows at a time. All of it is written before the first byte is sent, so that a fault is a failure.
  * @throws Error with the paths (never the values) that do not match the contract.
  */
 export async function answerInPieces<C extends Contract>(contract: C, answer: Answer<C>): Promise<Response> {

@@ -62,7 +62,7 @@ const homeRewrites = ({ types }: Known): Rewrite[] => [
   { source: "/", destination: NOWHERE },
 ];
 
-/** The conditions that none of these keys is given, with which a list is rendered for each request (docs/decisions/052-filter-addresses.md). */
+/** With any other key a list is rendered for each request: the conditions that none is given (docs/decisions/052-filter-addresses.md). */
 const noneBut = (cachedKeys: readonly string[], keys: readonly string[]): Condition[] =>
   keys.filter((key) => !cachedKeys.includes(key)).map(query);
 
