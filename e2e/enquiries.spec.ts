@@ -112,7 +112,7 @@ test("an administrator reads an enquiry, ticks it off, undoes it, and finds it u
 
   const tick = tickOf(page, subject);
   await expect(async () => {
-    if (await tick.isVisible()) await tick.click();
+    if (await tick.isVisible()) await tick.click({ timeout: 1_000 });
     await expect(page.getByText(`Marked as handled: ${subject}`)).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await expect(shown(page, subject)).toHaveCount(0);
@@ -141,7 +141,7 @@ test("what cannot be sent stays as it is, and says why", async ({ page, context,
   await expect(tick).toBeVisible();
   await context.setOffline(true);
   await expect(async () => {
-    await tick.click();
+    await tick.click({ timeout: 1_000 });
     await expect(page.getByText("You are offline. Saved pages still open.").last()).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await context.setOffline(false);

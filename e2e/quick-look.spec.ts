@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { listedProperties } from "@/e2e/public-pages";
 import { messages } from "@/lib/platform/messages";
@@ -5,16 +6,22 @@ import { routes } from "@/lib/platform/routes";
 
 const LOOK = /^Quick look at /;
 
+/** Presses until the dialog is open: before the page is alive a press does nothing, and under an open dialog the opener is inert. */
+const open = (dialog: Locator, press: () => Promise<void>) =>
+  expect(async () => {
+    if (!(await dialog.isVisible())) await press();
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
 test("a home of a rail is looked at in brief, by keyboard, and the focus comes back", async ({ page }) => {
   await page.goto(routes.home);
   const opener = page.getByRole("button", { name: LOOK }).first();
   const name = (await opener.getAttribute("aria-label"))?.replace(LOOK, "") ?? "";
   const dialog = page.getByRole("dialog", { name });
-  await expect(async () => {
-    await opener.focus();
+  await open(dialog, async () => {
+    await opener.focus({ timeout: 1_000 });
     await page.keyboard.press("Enter");
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  });
   await expect(dialog.getByText(/^₹/).first()).toBeVisible();
   await expect(dialog.getByRole("heading", { name })).toBeFocused();
   expect((await opener.boundingBox())?.height).toBeGreaterThanOrEqual(44);
@@ -30,10 +37,7 @@ test("a similar property is looked at in brief, and from there opened", async ({
   const opener = page.getByRole("button", { name: LOOK }).first();
   const name = (await opener.getAttribute("aria-label"))?.replace(LOOK, "") ?? "";
   const dialog = page.getByRole("dialog", { name });
-  await expect(async () => {
-    await opener.click();
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await open(dialog, () => opener.click({ timeout: 1_000 }));
   await expectAccessible(page);
   await dialog.getByRole("link", { name: "View Details" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
@@ -44,10 +48,7 @@ test("without a network it says so, and reads once there is one", async ({ page,
   await page.goto(routes.home);
   const opener = page.getByRole("button", { name: LOOK }).first();
   const dialog = page.getByRole("dialog");
-  await expect(async () => {
-    await opener.click();
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await open(dialog, () => opener.click({ timeout: 1_000 }));
   await expect(dialog.getByText(/^₹/).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await context.setOffline(true);

@@ -19,8 +19,10 @@ async function begin(page: Page) {
   await page.goto(routes.dashboard);
   // Before the page is alive the button does nothing yet.
   await expect(async () => {
-    await opener(page).focus();
-    await page.keyboard.press("Enter");
+    if (!(await tourCard(page).isVisible())) {
+      await opener(page).focus();
+      await page.keyboard.press("Enter");
+    }
     await expect(tourCard(page)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
