@@ -52,7 +52,7 @@ const WRITES = modules({
   payments: "orders settlement webhooks reconciliation",
   identity: "sign-in reset-password guess-limits mobile-codes password",
   media: "photos profile-pictures",
-  search: "market-refresh locality-counts place-seed ranks fair-band-job locality-words-job",
+  search: "refresh-after-change locality-counts place-seed ranks fair-band-job locality-words-job",
   messaging: "notifications mail-queue",
   backoffice:
     "account-deletion report-settlement decide-case unfinished-decisions appeals places transparency-figures add-duty-rate",

@@ -1,6 +1,6 @@
 import type { SimulatedListing } from "@/bench/risk-market";
 import { type RiskFacts, reporterWeight } from "@/lib/property/risk-rules";
-import { hasTradeWords, scamsIn } from "@/lib/property/risk-texts";
+import { hasTradeWords, scamsIn } from "@/lib/property/scam-phrases";
 import { randomFrom } from "@/tests/random";
 
 export const HOLD_OUT_ADVERSARIES = ["hidden-broker", "money-first", "photo-thief", "gone-home"] as const;

@@ -2,7 +2,7 @@ import { RISK_TEMPLATES, type TemplateSet } from "@/bench/risk-templates";
 import type { PhotoSign } from "@/lib/media/quality-rules";
 import type { SellerKind } from "@/lib/property/constants";
 import { type ReporterRecord, type RiskFacts, reporterWeight } from "@/lib/property/risk-rules";
-import { hasTradeWords, scamsIn } from "@/lib/property/risk-texts";
+import { hasTradeWords, scamsIn } from "@/lib/property/scam-phrases";
 import { randomFrom } from "@/tests/random";
 
 /** Why a listing of the simulated market should be looked at. */

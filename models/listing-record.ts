@@ -6,7 +6,7 @@ import type { Reminder } from "@/lib/property/freshness-rules";
 import type { PriceStep, StoredPriceDrop } from "@/lib/property/price-rules";
 import { RISK } from "@/lib/property/risk-bands";
 import type { AcceptedRisk, StoredRisk } from "@/lib/property/risk-rules";
-import type { TextSketch } from "@/lib/property/risk-texts";
+import type { TextSketch } from "@/lib/property/scam-phrases";
 import type { FilterFields } from "@/lib/property/stored-filter-fields";
 import type { CheckedPhotos, CutContacts, PublicPoint, PublicText, StoredRank } from "@/lib/property/types";
 import type { NewsKind } from "@/lib/search/alerts/alert-rules";

@@ -12,7 +12,7 @@ import { removeLeftovers } from "@/lib/media/stores";
 import { reconcile, reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
-import { refreshMarket } from "@/lib/search/market-refresh";
+import { refreshMarket } from "@/lib/search/refresh-after-change";
 import { startJobs } from "@/server/jobs";
 
 vi.mock("@/lib/backoffice/account-deletion", () => ({ anonymiseDeleted: vi.fn(async () => 0) }));
@@ -59,7 +59,7 @@ vi.mock("@/lib/search/locality-words-job", () => ({ collectNearbyLandmarks: vi.f
 vi.mock("@/lib/search/ranks", () => ({ refreshRanks: vi.fn(async () => false) }));
 vi.mock("@/lib/credits/guarantee-job", () => ({ advanceClaims: vi.fn(async () => false) }));
 vi.mock("@/lib/backoffice/system", () => ({ noteJobRun: vi.fn(async () => undefined) }));
-vi.mock("@/lib/search/market-refresh", () => ({ refreshMarket: vi.fn(async () => true) }));
+vi.mock("@/lib/search/refresh-after-change", () => ({ refreshMarket: vi.fn(async () => true) }));
 
 const HOUR_MS = 60 * MINUTE_MS;
 

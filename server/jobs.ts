@@ -31,8 +31,8 @@ import { matchNews } from "@/lib/search/alerts/match-job";
 import { sendAlerts } from "@/lib/search/alerts/send-alerts";
 import { computeFairBands } from "@/lib/search/fair-band-job";
 import { collectNearbyLandmarks } from "@/lib/search/locality-words-job";
-import { refreshMarket } from "@/lib/search/market-refresh";
 import { refreshRanks } from "@/lib/search/ranks";
+import { refreshMarket } from "@/lib/search/refresh-after-change";
 
 const START_MS = 60_000;
 

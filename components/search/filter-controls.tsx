@@ -3,7 +3,7 @@ import type { BoxKind } from "@/components/search/list-form";
 import { boxClass, labelClass, selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { indianNumber } from "@/lib/platform/format";
-import type { FilterOption } from "@/lib/search/panel-options";
+import type { FilterOption } from "@/lib/search/filter-options";
 import { AMOUNT_PATTERN, AREA_PATTERN } from "@/lib/search/typed-price";
 
 type GroupProps = { title: string; children: ReactNode };

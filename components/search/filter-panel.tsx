@@ -10,8 +10,8 @@ import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { pageLimits } from "@/lib/platform/page-limits";
 import type { LocalityNames } from "@/lib/search/filter-labels";
+import { isOffered, type PanelCounts, panelOptions } from "@/lib/search/filter-options";
 import { areaText } from "@/lib/search/map-area";
-import { isOffered, type PanelCounts, panelOptions } from "@/lib/search/panel-options";
 import type { CardPage, ListFilter, MarketFacts } from "@/lib/search/types";
 
 /** Id of the form, and prefix of its controls' ids. */

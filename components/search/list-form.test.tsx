@@ -9,9 +9,9 @@ import { SortSelect } from "@/components/search/sort-select";
 import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
+import type { PanelCounts } from "@/lib/search/filter-options";
 import { criteriaOfList, type ListQuery } from "@/lib/search/list-urls";
 import { areaText } from "@/lib/search/map-area";
-import type { PanelCounts } from "@/lib/search/panel-options";
 import { router } from "@/tests/navigation";
 
 // A popover that is not open is hidden; wide screens show it by a style that the page's own style sheet has.

@@ -11,8 +11,8 @@ import type { Sort } from "@/lib/property/constants";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
 import { searchNameOf } from "@/lib/search/alerts/search-name";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import { boxedBand } from "@/lib/search/filter-options";
 import { filterQueryText } from "@/lib/search/filters";
-import { boxedBand } from "@/lib/search/panel-options";
 import type { ListFilter, WiderSearch } from "@/lib/search/types";
 import { understandingMessages } from "@/lib/search/understand/labels";
 

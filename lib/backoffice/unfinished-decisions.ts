@@ -24,7 +24,7 @@ import { literal } from "@/lib/platform/paged-read";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
 import { takenBackNews } from "@/lib/search/alerts/market-news";
-import { refreshLists } from "@/lib/search/market-refresh";
+import { refreshLists } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord, UnfinishedDecision } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

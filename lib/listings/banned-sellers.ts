@@ -6,7 +6,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshLocality, refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { type Cell, refreshCell } from "@/lib/search/market-counts";
-import { settleHomes } from "@/lib/search/market-refresh";
+import { settleHomes } from "@/lib/search/refresh-after-change";
 import { HomeFactsModel } from "@/models/duplicate-pairs";
 import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";

@@ -14,7 +14,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
-import { expireListings } from "@/lib/search/market-refresh";
+import { expireListings } from "@/lib/search/refresh-after-change";
 import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";

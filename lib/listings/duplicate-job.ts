@@ -10,7 +10,7 @@ import { isOutage, withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { refreshMany, settleHomes } from "@/lib/search/market-refresh";
+import { refreshMany, settleHomes } from "@/lib/search/refresh-after-change";
 import { HomeFactsModel } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";

@@ -15,7 +15,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
-import { refreshLists, refreshMany } from "@/lib/search/market-refresh";
+import { refreshLists, refreshMany } from "@/lib/search/refresh-after-change";
 import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
-import { refreshMany } from "@/lib/search/market-refresh";
+import { refreshMany } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

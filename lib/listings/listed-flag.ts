@@ -4,8 +4,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { CATEGORIES } from "@/lib/property/constants";
 import { staleIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { newsStage, WAS_PUBLIC } from "@/lib/search/alerts/market-news";
-import { expireListings } from "@/lib/search/market-refresh";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
+import { expireListings } from "@/lib/search/refresh-after-change";
 import { LISTED_RULE, type PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

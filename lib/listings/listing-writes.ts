@@ -32,9 +32,9 @@ import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";
 import { KEEP_SHOWN_PRICE } from "@/lib/search/alerts/market-news";
 import { refreshUnknownLocality } from "@/lib/search/locality-counts";
-import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
 import { readNextExpiryAgain } from "@/lib/search/next-expiry";
 import { riskIsDue } from "@/lib/search/ranks";
+import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

@@ -34,7 +34,7 @@ import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { propertyMessages } from "@/lib/property/messages";
 import { RISK, riskMessages } from "@/lib/property/risk-bands";
 import { rejectedFields, STATE_FLAGS, statusOf } from "@/lib/property/rules";
-import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/market-refresh";
+import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
 import { GoneListingModel, PropertyModel } from "@/models/listings";
 

@@ -7,7 +7,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
 import { type ReporterRecord, type RiskFacts, reporterWeight } from "@/lib/property/risk-rules";
-import { hasTradeWords, isAlike, scamsIn, sketchOf, type TextSketch } from "@/lib/property/risk-texts";
+import { hasTradeWords, isAlike, scamsIn, sketchOf, type TextSketch } from "@/lib/property/scam-phrases";
 import { isSellerKind } from "@/lib/property/stored-filter-fields";
 import { readComparables } from "@/lib/search/price-cells";
 import { ClaimModel } from "@/models/credits";

@@ -13,8 +13,8 @@ import { literal } from "@/lib/platform/paged-read";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { hasBrokerReason, riskMessages } from "@/lib/property/risk-bands";
 import { openRiskOf, RISK_RULES, riskOf, type StoredRisk } from "@/lib/property/risk-rules";
-import { expireListings, refreshLists } from "@/lib/search/market-refresh";
 import { markRiskDue, RANK_IS_DUE } from "@/lib/search/ranks";
+import { expireListings, refreshLists } from "@/lib/search/refresh-after-change";
 import { type PropertyRecord, WAITS_FOR_RISK } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

@@ -11,7 +11,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { literal } from "@/lib/platform/paged-read";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { rejectedFields } from "@/lib/property/rules";
-import { refreshLists } from "@/lib/search/market-refresh";
+import { refreshLists } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 

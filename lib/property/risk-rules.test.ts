@@ -11,7 +11,7 @@ import {
   SIGNALS,
   sellerTexts,
 } from "@/lib/property/risk-rules";
-import { SCAMS } from "@/lib/property/risk-texts";
+import { SCAMS } from "@/lib/property/scam-phrases";
 import { sampleSeed } from "@/tests/depth";
 
 const PLAIN: RiskFacts = {

@@ -3,7 +3,7 @@ import type { PhotoSign } from "@/lib/media/quality-rules";
 import { limits } from "@/lib/platform/limits";
 import type { SellerKind } from "@/lib/property/constants";
 import { bandOf, RISK, type RiskBand } from "@/lib/property/risk-bands";
-import type { ScamCode } from "@/lib/property/risk-texts";
+import type { ScamCode } from "@/lib/property/scam-phrases";
 
 /** Rises with each change of what {@link riskOf} gives for the same listing, so that stored scores follow. */
 export const RISK_RULES = 2;

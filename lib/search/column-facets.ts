@@ -1,8 +1,8 @@
 import { limits } from "@/lib/platform/limits";
 import { indiaDayOf } from "@/lib/platform/time";
 import { type Bitmap, countCommonRows, countNumbers, keepCommonRows, listRows } from "@/lib/search/bitmap";
-import { type CountedKey, type Criterion, columnTestsOf } from "@/lib/search/column-filter";
 import { firstRows, forEachWindow, WINDOW_ROWS } from "@/lib/search/column-scan";
+import { type CountedKey, type Criterion, columnTestsOf } from "@/lib/search/filter-in-memory";
 import { type BitmapField, type ListingColumns, VALUES } from "@/lib/search/listing-columns";
 import { FACET_STEPS, type Facets, type ListFilter } from "@/lib/search/types";
 

@@ -5,7 +5,7 @@ import { sharedQueue } from "@/lib/platform/queues";
 import type { Sort } from "@/lib/property/constants";
 import type { MapBox } from "@/lib/search/area-geometry";
 import { type Bitmap, countRows, listRows, rowsOfWords, setRow, wordsOf } from "@/lib/search/bitmap";
-import { columnTestsOf, inBox } from "@/lib/search/column-filter";
+import { columnTestsOf, inBox } from "@/lib/search/filter-in-memory";
 import type { ListingColumns } from "@/lib/search/listing-columns";
 import type { ListFilter } from "@/lib/search/types";
 

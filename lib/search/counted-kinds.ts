@@ -1,7 +1,7 @@
 import type { Document } from "mongodb";
 import { CATEGORIES, PRICE_BAND_EDGES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { bandsOf } from "@/lib/search/bands";
-import { hasFurtherCriteria } from "@/lib/search/further-criteria";
+import { hasFurtherCriteria } from "@/lib/search/filter-in-database";
 import { BEDROOMS_MAX, type KindFacts } from "@/lib/search/landing-rules";
 import { sumOf } from "@/lib/search/landing-tallies";
 import type { ListFilter } from "@/lib/search/types";

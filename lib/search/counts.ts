@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { limits } from "@/lib/platform/limits";
 import type { Sort } from "@/lib/property/constants";
 import { hasPrice, isCountedByKind, type KindsTally, type ReadKind, tallyKinds } from "@/lib/search/counted-kinds";
-import { dependsOnDay } from "@/lib/search/further-criteria";
+import { dependsOnDay } from "@/lib/search/filter-in-database";
 import { planCount, planList, rarestWordStages } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage, ListFilter } from "@/lib/search/types";

@@ -4,7 +4,7 @@ import { plausibleListings, randomOf } from "@/bench/plausible-listings";
 import { SORTS } from "@/lib/property/constants";
 import { followListings, readyColumns, untilReached } from "@/lib/search/columns-feed";
 import { withLocalitiesInCities } from "@/lib/search/combine-filters";
-import { hasFurtherCriteria } from "@/lib/search/further-criteria";
+import { hasFurtherCriteria } from "@/lib/search/filter-in-database";
 import { countFacets, findFurther } from "@/lib/search/further-lists";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";

@@ -8,7 +8,7 @@ import { facetsOf } from "@/lib/search/column-facets";
 import { inScanTurn, matching, pageOfRows } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { capped, rarestFirst } from "@/lib/search/counts";
-import { furtherMatch, withoutFurtherCriteria } from "@/lib/search/further-criteria";
+import { furtherMatch, withoutFurtherCriteria } from "@/lib/search/filter-in-database";
 import type { ListingColumns } from "@/lib/search/listing-columns";
 import { type OrderedIds, readIdsInArea, readPageIds } from "@/lib/search/paging";
 import { planCount, planList, rarestWordStages } from "@/lib/search/plan";
@@ -20,7 +20,7 @@ import { PropertyModel } from "@/models/listings";
 export type FoundIds = { ids: DatabaseId[]; total: number; totalIsCapped: boolean };
 
 /**
- * One page of a list with criteria that no index has (lib/search/further-criteria). The listing columns find the ids in the
+ * One page of a list with criteria that no index has (lib/search/filter-in-database). The listing columns find the ids in the
  * order of the list; while they are not ready the database finds the same ones, in more time.
  * @throws AppError TOO_MANY when too many scans wait
  */

@@ -9,7 +9,7 @@ import {
   SELLER_KINDS,
 } from "@/lib/property/constants";
 import { type Bitmap, setRow, wordsOf } from "@/lib/search/bitmap";
-import { confirmedAtOf } from "@/lib/search/further-criteria";
+import { confirmedAtOf } from "@/lib/search/filter-in-database";
 import { type RowId, RowIndex } from "@/lib/search/row-index";
 import type { PropertyRecord } from "@/models/listing-record";
 

@@ -1,7 +1,7 @@
 import { type Document, type Sort as MongoSort, ObjectId } from "mongodb";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType, type Sort } from "@/lib/property/constants";
-import { furtherMatch } from "@/lib/search/further-criteria";
+import { furtherMatch } from "@/lib/search/filter-in-database";
 import type { ListFilter, ListRequest } from "@/lib/search/types";
 
 export type ListPlan = { match: Document; sort: MongoSort; hint: string };

@@ -29,7 +29,7 @@ export const LONG_TESTS = [
   "lib/search/fair-band-job.db.test.ts",
   "lib/search/further-lists.db.test.ts",
   "lib/search/map-listings.db.test.ts",
-  "lib/search/market-refresh.unknown-outcome.db.test.ts",
+  "lib/search/refresh-after-change.unknown-outcome.db.test.ts",
   "lib/search/plan.db.test.ts",
   "lib/search/ranks.db.test.ts",
   "lib/search/refresh-throttle.db.test.ts",

@@ -4,8 +4,8 @@ import { indiaDayOf } from "@/lib/platform/time";
 import { CARD_FIELDS, type CardRecord } from "@/lib/property/dto";
 import { freshnessOf } from "@/lib/property/freshness-rules";
 import { type Bitmap, listRows, rowsOfWords, setRow, wordsOf } from "@/lib/search/bitmap";
-import { columnTestsOf } from "@/lib/search/column-filter";
-import { dependsOnDay } from "@/lib/search/further-criteria";
+import { dependsOnDay } from "@/lib/search/filter-in-database";
+import { columnTestsOf } from "@/lib/search/filter-in-memory";
 import { ListingColumns, ROW_FIELDS, type RowRecord } from "@/lib/search/listing-columns";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -98,7 +98,7 @@ export type SeenRow = { row: Omit<RowRecord, "_id" | "listed"> & { words?: reado
 const ID_BYTES = 12;
 
 /**
- * Tests listings against filters with the columns and criteria that the lists themselves use (lib/search/column-filter). Each row
+ * Tests listings against filters with the columns and criteria that the lists themselves use (lib/search/filter-in-memory). Each row
  * is tested as of its own time.
  */
 export class NewsMatcher {

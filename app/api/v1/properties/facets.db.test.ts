@@ -5,7 +5,7 @@ import { PEER_HEADER } from "@/lib/api/client-address";
 import { CATEGORIES, CITIES, FURNISHINGS, PROPERTY_TYPES } from "@/lib/property/constants";
 import { followListings, readyColumns, refreshColumns } from "@/lib/search/columns-feed";
 import { rememberLocality } from "@/lib/search/market-counts";
-import { refreshMarket } from "@/lib/search/market-refresh";
+import { refreshMarket } from "@/lib/search/refresh-after-change";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { atDepth, sampleSeed } from "@/tests/depth";

@@ -4,7 +4,7 @@ import { route } from "@/lib/api/route-handlers";
 import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
 import { refusals } from "@/lib/platform/request-messages";
-import { criteriaOfCall, surplusKeys } from "@/lib/search/list-contract";
+import { criteriaOfCall, surplusKeys } from "@/lib/search/filter-contract";
 import { listFacets } from "@/lib/search/list-panel";
 import { withPresentLocalities } from "@/lib/search/places";
 import { filterFromSearch } from "@/lib/search/queries";

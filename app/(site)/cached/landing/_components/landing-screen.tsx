@@ -14,6 +14,7 @@ import { Chip } from "@/components/ui/badge";
 import { counted, indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, type Category } from "@/lib/property/constants";
+import { boxedBand } from "@/lib/search/filter-options";
 import {
   type Landing,
   type LandingFacts,
@@ -25,7 +26,6 @@ import {
 } from "@/lib/search/landing-rules";
 import { localityPageTexts } from "@/lib/search/locality-messages";
 import { mapQueryOf } from "@/lib/search/map-contract";
-import { boxedBand } from "@/lib/search/panel-options";
 import { filterOf, propertiesInWords } from "@/lib/search/query-parameters";
 import { landingHeading, numbered } from "@/lib/seo/list-titles";
 

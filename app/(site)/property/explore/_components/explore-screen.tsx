@@ -39,9 +39,9 @@ import {
   withExploreMeaning,
 } from "@/lib/search/explore-query";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import { boxedBand } from "@/lib/search/filter-options";
 import { readPanel } from "@/lib/search/list-panel";
 import { mapQueryOf } from "@/lib/search/map-contract";
-import { boxedBand } from "@/lib/search/panel-options";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/query-parameters";
 import type { FoundCards, SearchCriterion } from "@/lib/search/types";

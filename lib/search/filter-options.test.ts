@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labelledCriteria } from "@/lib/search/filter-labels";
-import { panelOptions } from "@/lib/search/panel-options";
+import { panelOptions } from "@/lib/search/filter-options";
 
 const counts = { minBedrooms: { 4: 3 }, postedWithin: { 7: 2 }, photos: {}, locality: {} };
 const NAMES = new Map([

@@ -12,7 +12,7 @@ import {
   keepUnion,
   type Range,
 } from "@/lib/search/bitmap";
-import { tenantsMatched } from "@/lib/search/further-criteria";
+import { tenantsMatched } from "@/lib/search/filter-in-database";
 import {
   type BitmapField,
   type ListingColumns,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasTradeWords, isAlike, type ScamCode, scamsIn, sketchOf } from "@/lib/property/risk-texts";
+import { hasTradeWords, isAlike, type ScamCode, scamsIn, sketchOf } from "@/lib/property/scam-phrases";
 
 describe("known scams", () => {
   it.each<[ScamCode, string]>([

@@ -9,7 +9,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { logger } from "@/lib/platform/log";
 import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
-import { refreshIfOutcomeUnknown } from "@/lib/search/market-refresh";
+import { refreshIfOutcomeUnknown } from "@/lib/search/refresh-after-change";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
