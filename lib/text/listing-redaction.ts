@@ -184,10 +184,11 @@ function widened(text: string, span: TextSpan): TextSpan {
   let opens = CLOSING_BRACKET.test(inside)
     ? BRACKETS.filter(([open = "", close = ""]) => countOf(inside, close) > countOf(inside, open))
     : [];
+  // Looked for again only where the end moves: thousands of signs may stand before, and of spaces behind.
+  let closingAt = forwardOver(text, to, SPACES);
   for (let again = true; again; ) {
     const before = text.charAt(from - 1);
     const beforeSpace = text.charAt(backOver(text, from, SPACES) - 1);
-    const closing = text.charAt(forwardOver(text, to, SPACES));
     const unopened = opens.find(([open]) => open === beforeSpace);
     again = true;
     if (unopened) {
@@ -195,20 +196,22 @@ function widened(text: string, span: TextSpan): TextSpan {
       opens = opens.filter((pair) => pair !== unopened);
     } else if (LEADING.includes(before) && before !== "") from -= 1;
     else if (beforeSpace === "+") from = backOver(text, from, SPACES) - 1;
-    else if (BRACKETS.includes(beforeSpace + closing)) {
+    else if (BRACKETS.includes(beforeSpace + text.charAt(closingAt))) {
       from = backOver(text, from, SPACES) - 1;
-      to = forwardOver(text, to, SPACES) + 1;
+      to = closingAt + 1;
+      closingAt = forwardOver(text, to, SPACES);
     } else if (before !== "" && WRAPPERS.includes(before) && before === text.charAt(to)) {
       from -= 1;
       to += 1;
+      closingAt = forwardOver(text, to, SPACES);
     } else again = false;
   }
-  const closing = text.charAt(forwardOver(text, to, SPACES));
+  const closing = text.charAt(closingAt);
   const unclosed = BRACKETS.find(
     ([open = "", close = ""]) =>
       close === closing && countOf(text.slice(from, to), open) > countOf(text.slice(from, to), close),
   );
-  return { from, to: unclosed ? forwardOver(text, to, SPACES) + 1 : to };
+  return { from, to: unclosed ? closingAt + 1 : to };
 }
 
 const countOf = (text: string, character: string) => text.split(character).length - 1;

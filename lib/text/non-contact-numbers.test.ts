@@ -46,6 +46,9 @@ describe("the time for a text that almost fits a rule all along", () => {
     "65000 - ",
     "90x60,",
     "90 x 60, ",
+    "10x10;",
+    "10x10/",
+    "10x10,10x10;",
     "12-11-",
     "2026-11-",
     "22.7196, ",
@@ -54,6 +57,8 @@ describe("the time for a text that almost fits a rule all along", () => {
     "6.30,",
     "b1-65, ",
     "b1-65,b",
+    "a1or ",
+    "a1orb1 or ",
     "p521000",
   ])("grows with its length: %j", (piece) => {
     const of = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
