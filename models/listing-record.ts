@@ -73,6 +73,8 @@ export type PropertyRecord = {
   unlocksBegun?: Optional<number>;
   /** When it was last known to be available: by its approval, or by its seller. Missing until the job has set it for an old listing. */
   confirmedAt?: Optional<Date>;
+  /** What everybody sees in place of `confirmedAt` when its seller confirmed several listings at once. */
+  confirmedShown?: Optional<Date>;
   /** Hidden since then, because nobody confirmed it. */
   staleAt?: Optional<Date>;
   /** The last reminder to confirm it that its seller got, and the time of confirmation that it was about. */

@@ -134,6 +134,7 @@ const propertySchema = new Schema<PropertyRecord>(
     contactSold: Boolean,
     unlocksBegun: Number,
     confirmedAt: Date,
+    confirmedShown: Date,
     staleAt: Date,
     reminded: {
       type: { confirmedAt: { type: Date, required: true }, step: { type: String, enum: REMINDERS } },

@@ -55,7 +55,8 @@ async function afterAnswer(claim: ClaimRecord, now: Date): Promise<void> {
   const [seller, listing] = [claim.sellerId.toHexString(), claim.propertyId.toHexString()];
   const confirmedAt = await readConfirmedAt(listing);
   // After an interruption the seller may have confirmed it again.
-  if (!confirmedAt || confirmedAt < answer.at) await confirmUnlessListed(seller, listing, answer.at, confirmedAt);
+  if (!confirmedAt || confirmedAt < answer.at)
+    await confirmUnlessListed(seller, listing, { now: answer.at, ifConfirmedAt: confirmedAt });
   const word = answer.shownNote ?? "";
   const mail = guaranteeMails.answered(claim, word);
   await tell(claim, "buyer", { kind: "claim-answered", mail, ...(word && { reason: word }) }, now);

@@ -44,6 +44,7 @@ export function toOpenProperty(
   const pin = pinOf(record);
   return {
     ...toPublicProperty(record, now),
+    ...(record.confirmedAt && { confirmedAt: record.confirmedAt.toISOString() }),
     address,
     ...(pin && { pin }),
     ...(seller && { sellerDetails: seller }),

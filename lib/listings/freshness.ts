@@ -3,7 +3,7 @@ import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { needsConfirmationPlan, ownedBy } from "@/lib/listings/list-plan";
-import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
+import { confirmedFields, confirmedTogetherFields, listedStages } from "@/lib/listings/listed-flag";
 import { deadLink, type OpenLink } from "@/lib/listings/listing-links";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { readIds } from "@/lib/listings/queries";
@@ -23,6 +23,8 @@ import { PropertyModel } from "@/models/listings";
 type Options = { now?: Date };
 /** `ifConfirmedAt`: changes nothing when the listing was confirmed at another time meanwhile. */
 type GuardedOptions = Options & { ifConfirmedAt?: Date | undefined };
+/** `isTogether`: one of several listings that are confirmed at once. */
+type ConfirmOptions = GuardedOptions & { isTogether?: boolean };
 
 const LIVE = { ...STATE_FLAGS.approved, archivedAt: null } as const;
 /** Public, stale, or waiting for a review. */
@@ -52,10 +54,11 @@ export async function confirmListing(actor: Actor, id: string, { now = new Date(
 export async function confirmForSeller(
   sellerId: string,
   propertyId: string,
-  { now = new Date(), ifConfirmedAt }: GuardedOptions = {},
+  { now = new Date(), ifConfirmedAt, isTogether = false }: ConfirmOptions = {},
 ): Promise<boolean> {
   const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };
-  const confirm = (filter: Document) => updateListing(filter, confirmedFields(now), { now });
+  const fields = isTogether ? confirmedTogetherFields(now) : confirmedFields(now);
+  const confirm = (filter: Document) => updateListing(filter, fields, { now });
   const changed = (await confirm({ ...live, staleAt: null })) ?? (await confirmStale(live, () => confirm(live)));
   if (changed) await refreshLists(changed);
   return changed !== null;
@@ -87,7 +90,7 @@ export async function confirmAll(actor: Actor, { now = new Date() }: Options = {
       if (ids.length === 0) return { confirmed, leftOut: leftOut.size };
       const asked = { ...plan.match, _id: { $in: ids } };
       const { modifiedCount } = await PropertyModel.collection.updateMany({ ...asked, staleAt: null }, [
-        ...confirmedFields(now),
+        ...confirmedTogetherFields(now),
         ...listedStages(now),
       ]);
       confirmed += modifiedCount;
@@ -95,7 +98,7 @@ export async function confirmAll(actor: Actor, { now = new Date() }: Options = {
       await refreshMany(ids, { isCounted: false });
       const stale = PropertyModel.collection.find({ ...asked, staleAt: { $ne: null } }, { projection: { _id: 1 } });
       for (const { _id } of await stale.toArray()) {
-        const outcome = await confirmUnlessListed(actor.id, _id.toHexString(), now);
+        const outcome = await confirmUnlessListed(actor.id, _id.toHexString(), { now, isTogether: true });
         if (outcome === "confirmed") confirmed += 1;
         if (outcome === "listed") leftOut.add(_id.toHexString());
       }
@@ -107,11 +110,10 @@ export async function confirmAll(actor: Actor, { now = new Date() }: Options = {
 export async function confirmUnlessListed(
   sellerId: string,
   propertyId: string,
-  now: Date,
-  ifConfirmedAt?: Date,
+  options: ConfirmOptions,
 ): Promise<"confirmed" | "changed" | "listed"> {
   try {
-    return (await confirmForSeller(sellerId, propertyId, { now, ifConfirmedAt })) ? "confirmed" : "changed";
+    return (await confirmForSeller(sellerId, propertyId, options)) ? "confirmed" : "changed";
   } catch (error) {
     if (isAlreadyListed(error)) return "listed";
     throw error;

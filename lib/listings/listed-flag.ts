@@ -1,6 +1,7 @@
 import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
+import { HOUR_MS, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import { CATEGORIES } from "@/lib/property/constants";
 import { staleIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { newsStage, WAS_PUBLIC } from "@/lib/search/alerts/market-news";
@@ -36,7 +37,23 @@ const isOver = (now: Date): Document => ({
  * Stages of an update pipeline: the listing is known to be available at `now`. Its approval, its seller's edit, confirmation and
  * answer to a claim use them, and nothing else.
  */
-export const confirmedFields = (now: Date): Document[] => [{ $set: { confirmedAt: now } }, { $unset: "staleAt" }];
+export const confirmedFields = (now: Date): Document[] => [
+  { $set: { confirmedAt: now } },
+  { $unset: ["staleAt", "confirmedShown"] },
+];
+
+/** A time that is shown lies at most this much before the real one, and on the same day in India. */
+const SHOWN_EARLIER_MS = 6 * HOUR_MS;
+
+/**
+ * {@link confirmedFields} of listings that their seller confirms together. Everybody sees another time of each: one and the same
+ * time would join them for whoever knows the seller of one (security F32).
+ */
+export function confirmedTogetherFields(now: Date): Document[] {
+  const least = Math.max(startOfIndiaDay(indiaDayOf(now)).getTime(), now.getTime() - SHOWN_EARLIER_MS);
+  const earlierMs = { $floor: { $multiply: [{ $rand: {} }, now.getTime() - least] } };
+  return [...confirmedFields(now), { $set: { confirmedShown: { $subtract: [now, earlierMs] } } }];
+}
 
 /** Stage of an update pipeline: a stale listing that was hidden for another reason as well is archived no sooner than a newly stale one. */
 export const staleAgain = (now: Date): Document => ({

@@ -171,6 +171,7 @@ function toListingRow(record: ListingRowRecord): ListingRow {
 /** A stored listing as a card of its seller's own list, with its public texts. */
 const toSellerCard = (record: SellerCardRecord, { unlocks, now }: { unlocks: number; now: Date }): SellerCard => ({
   ...toPropertyCard(record),
+  ...(record.confirmedAt && { confirmedAt: record.confirmedAt.toISOString() }),
   address: record.address,
   ...(record.publicText?.description && { description: record.publicText.description }),
   status: statusOf(record),

@@ -43,6 +43,7 @@ export const CARD_FIELDS = {
   area: 1,
   createdAt: 1,
   confirmedAt: 1,
+  confirmedShown: 1,
   homeId: 1,
   homeOffers: 1,
 } as const;
@@ -138,6 +139,13 @@ const fixedTexts = (record: Pick<CardRecord, "propertyType" | "bedrooms" | "city
   propertyDetails: {},
 });
 
+/** When a listing was confirmed, as everybody sees it. */
+export const confirmedShownOf = ({
+  confirmedAt,
+  confirmedShown,
+}: Pick<PropertyRecord, "confirmedAt" | "confirmedShown">): Date | undefined =>
+  confirmedShown ?? confirmedAt ?? undefined;
+
 /** The card of a stored listing, without seller and with the public texts alone. */
 export function toPropertyCard(
   record: CardRecord,
@@ -163,7 +171,7 @@ export function toPropertyCard(
     bathrooms: figureOf(record, "bathrooms", record.bathrooms),
     area: figureOf(record, "area", record.area),
     createdAt: record.createdAt.toISOString(),
-    confirmedAt: record.confirmedAt?.toISOString(),
+    confirmedAt: confirmedShownOf(record)?.toISOString(),
     badges: badges && [...badges],
     homeId: (record.homeId ?? record._id).toHexString(),
     offers: Math.max(1, record.homeOffers ?? 1),
@@ -225,10 +233,9 @@ function publicFreshness(record: Confirmed, now: Date): PublicProperty["freshnes
   return freshness === "stale" ? undefined : freshness;
 }
 
-/** A public listing that was read earlier, as it is at `now`: no write makes it due. */
-export function asOf(property: PublicProperty, now: Date): PublicProperty {
+/** A public listing that was read earlier, and its stored confirmation, as it is at `now`: no write makes it due. */
+export function asOf(property: PublicProperty, confirmedAt: Date | undefined, now: Date): PublicProperty {
   const { freshness: _, badges, priceDrop, ...rest } = property;
-  const confirmedAt = property.confirmedAt === undefined ? undefined : new Date(property.confirmedAt);
   const freshness = publicFreshness({ category: property.category, confirmedAt }, now);
   const held = badges?.filter(({ code }) => code !== "confirmed" || freshness === "fresh");
   const isTold = priceDrop && now < new Date(priceDrop.until);

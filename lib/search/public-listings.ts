@@ -11,6 +11,7 @@ import {
   asOf,
   CARD_FIELDS,
   type CardRecord,
+  confirmedShownOf,
   PUBLIC_FIELDS,
   type PublicRecord,
   publicNameOf,
@@ -37,17 +38,20 @@ export const findPublicProperty = cache(async (idOrSlug: string): Promise<Public
   const id = idFromSlug(idOrSlug);
   if (!id) return null;
   const now = new Date();
-  const property = await cachedRead(["property", id], [propertyTag(id)], () =>
+  const found = await cachedRead(["property", id], [propertyTag(id)], () =>
     withDatabase(async () => {
       const record = await PropertyModel.findOne(
         { _id: id, listed: true },
         { ...PUBLIC_FIELDS, ...BADGE_FIELDS },
       ).lean<PublicRecord>();
       if (!record) return null;
-      return toPublicProperty(record, now, (await readBadges([record], now)).get(record));
+      const property = toPublicProperty(record, now, (await readBadges([record], now)).get(record));
+      return { property, confirmedMs: record.confirmedAt?.getTime() };
     }),
   );
-  return property && asOf(property, now);
+  if (!found) return null;
+  const { property, confirmedMs } = found;
+  return asOf(property, confirmedMs === undefined ? undefined : new Date(confirmedMs), now);
 });
 
 /** What everybody may know of a listing that waits for its owner: the words of its heading, and what similar homes are. */
@@ -160,7 +164,8 @@ export async function findPublicCards(ids: readonly string[]): Promise<PropertyC
   return inOrderOf(wanted, records).map((record) => toPropertyCard(record));
 }
 
-type OfferRecord = SlugRecord & Pick<PropertyRecord, "price" | "confirmedAt" | "filterFields" | "createdAt">;
+type OfferRecord = SlugRecord &
+  Pick<PropertyRecord, "price" | "confirmedAt" | "confirmedShown" | "filterFields" | "createdAt">;
 
 type HomeOffers = { offers: HomeOffer[]; canonical?: string };
 
@@ -171,7 +176,14 @@ export const readOffers = (homeId: string): Promise<HomeOffers> =>
 /** The public offers of a home, the cheapest first, at most `limits.homeOffersShown`; `canonical` is the slug of the oldest. */
 export const listOffers = (homeId: string): Promise<HomeOffers> =>
   withDatabase(async () => {
-    const fields = { ...SLUG_FIELDS, price: 1, confirmedAt: 1, "filterFields.seller": 1, createdAt: 1 };
+    const fields = {
+      ...SLUG_FIELDS,
+      price: 1,
+      confirmedAt: 1,
+      confirmedShown: 1,
+      "filterFields.seller": 1,
+      createdAt: 1,
+    };
     const found = await PropertyModel.find({ homeId, listed: true }, fields)
       .sort({ price: 1, createdAt: 1, _id: 1 })
       .limit(limits.homeOffersShown)
@@ -186,11 +198,12 @@ const compareByAge = (one: OfferRecord, other: OfferRecord) =>
 
 function toOffer(record: OfferRecord): HomeOffer {
   const by: SellerKind | undefined = record.filterFields?.seller;
+  const confirmed = confirmedShownOf(record);
   return {
     _id: record._id.toHexString(),
     slug: slugOf(record),
     price: priceShown(record.price),
-    ...(record.confirmedAt && { confirmedAt: record.confirmedAt.toISOString() }),
+    ...(confirmed && { confirmedAt: confirmed.toISOString() }),
     ...(by && { by }),
   };
 }

@@ -39,8 +39,8 @@ describe("the price of a listing", () => {
     expect(lowered.priceHistory?.map(({ price }) => price)).toEqual([25_000, 23_000]);
     expect(lowered.priceDrop).toMatchObject({ percent: 8, from: 25_000, at: lowered.priceHistory?.at(-1)?.at });
     expect((await rows())[0]?.priceDrop).toEqual(lowered.priceDrop);
-    expect(asOf(lowered, new Date(Date.now() + 29 * DAY_MS)).priceDrop).toEqual(lowered.priceDrop);
-    expect(asOf(lowered, new Date(Date.now() + 31 * DAY_MS))).not.toHaveProperty("priceDrop");
+    expect(asOf(lowered, undefined, new Date(Date.now() + 29 * DAY_MS)).priceDrop).toEqual(lowered.priceDrop);
+    expect(asOf(lowered, undefined, new Date(Date.now() + 31 * DAY_MS))).not.toHaveProperty("priceDrop");
   });
 
   it("that rises again is no reduction any more, nor one that was raised before it fell", async () => {

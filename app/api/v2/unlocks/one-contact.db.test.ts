@@ -2,8 +2,11 @@ import { Types } from "mongoose";
 import { describe, expect, it } from "vitest";
 import { GET as list } from "@/app/api/v1/properties/route";
 import { POST as addToCart } from "@/app/api/v2/cart/add/route";
+import { confirmAll } from "@/lib/listings/freshness";
 import type { Contract } from "@/lib/platform/api-contract";
+import { DAY_MS } from "@/lib/platform/time";
 import { atomFeed, listFeed } from "@/lib/seo/feed";
+import { PropertyModel } from "@/models/listings";
 import { type ApiAnswer, callApi } from "@/tests/api-call";
 import { handlerOf, namedContracts } from "@/tests/api-handlers";
 import { giveCredits } from "@/tests/ledger";
@@ -89,6 +92,8 @@ describe("a buyer with one unlocked contact (security F32)", () => {
         );
         homes.set(seller.id, [...(homes.get(seller.id) ?? []), id]);
       }
+    await PropertyModel.updateMany({}, { confirmedAt: new Date(Date.now() - 14 * DAY_MS) });
+    for (const { actor } of sellers) expect(await confirmAll(actor)).toEqual({ confirmed: HOMES, leftOut: 0 });
     const own = homes.get(people.seller.id) ?? [];
     const [unlocked = ""] = own;
     await giveCredits(people.buyer.id, 1);
