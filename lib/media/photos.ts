@@ -58,7 +58,7 @@ export async function addPhoto(actor: Actor, file: Buffer | undefined): Promise<
 /** Writes the record before the files, so that a killed process leaves no file without one. `started` gets the photo first. */
 async function storeOne(actor: Actor, file: Buffer, started: StoredPhoto[]): Promise<void> {
   throwIfTimedOut();
-  const { webps, ...size } = await encodePhoto(file, currentWidths);
+  const { webps, ...size } = await encodePhoto({ image: file, sender: actor.id }, currentWidths);
   const quality = await qualityOfEncoded({ webps, ...size });
   const photo = newPhoto(size);
   const [smallest] = webps;

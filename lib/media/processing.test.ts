@@ -45,14 +45,41 @@ it("processing.ts alone loads the library, so that nothing is decoded before the
 });
 
 describe("the queue of pictures", () => {
+  const tooMany = expect.objectContaining({
+    status: "rejected",
+    reason: expect.objectContaining({ code: "TOO_MANY" }),
+  });
+  const most = limits.picturesAtOnce + limits.picturesWaiting;
+
   it("processes a few pictures at once, queues a few, and refuses one more", async () => {
     const image = await phonePhoto();
-    const most = limits.picturesAtOnce + limits.picturesWaiting;
-    const works = Array.from({ length: most + 1 }, (_, place) =>
-      place % 2 === 0 ? encodeSquare(image) : encodePhoto(image, (width) => [width]),
-    );
-    const results = await Promise.allSettled(works);
-    const refused = results.flatMap((result, place) => (result.status === "rejected" ? [[place, result.reason]] : []));
-    expect(refused).toEqual([[most, expect.objectContaining({ code: "TOO_MANY" })]]);
+    const works = Array.from({ length: most + 1 }, (_, place) => {
+      const sent = { image, sender: `seller ${place}` };
+      return place % 2 === 0 ? encodeSquare(sent) : encodePhoto(sent, (width) => [width]);
+    });
+    const refused = (await Promise.allSettled(works)).filter(({ status }) => status === "rejected");
+    expect(refused).toEqual([tooMany]);
+  });
+
+  it("refuses the last picture of those who send many, not that of somebody else (security F29)", async () => {
+    const image = await phonePhoto();
+    const sent = (sender: string) => encodePhoto({ image, sender }, (width) => [width]);
+    const busy = Array.from({ length: most }, (_, place) => sent(`busy ${place % 5}`));
+    const [other, ...results] = await Promise.allSettled([sent("other"), ...busy]);
+    expect(other).toMatchObject({ status: "fulfilled" });
+    expect(results.filter(({ status }) => status === "rejected")).toEqual([tooMany]);
+  });
+
+  it("lets a very large picture wait without a place among the others", async () => {
+    const vast = await sharp({ create: { width: 6_300, height: 6_300, channels: 3, background: "white" } })
+      .png()
+      .toBuffer();
+    const waiting = Array.from({ length: 3 }, (_, place) => encodeSquare({ image: vast, sender: `vast ${place}` }));
+    const order: string[] = [];
+    for (const work of waiting) work.then(() => order.push("vast"));
+    await encodeSquare({ image: await phonePhoto(), sender: "other" });
+    order.push("other");
+    await Promise.all(waiting);
+    expect(order.indexOf("other")).toBeLessThanOrEqual(1);
   });
 });

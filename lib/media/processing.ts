@@ -5,9 +5,9 @@ import { mediaMessages } from "@/lib/media/messages";
 import { ANALYSED_PIXELS, type PhotoQuality, QUALITY_RULES, signsOf } from "@/lib/media/quality-rules";
 import { PHOTO_WIDTHS } from "@/lib/media/rules";
 import { AppError } from "@/lib/platform/errors";
+import { sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { sharedQueue } from "@/lib/platform/queues";
 
 // The server decodes only JPEG, PNG, WebP and the first frame of a GIF (security.md section 6).
 const LOAD = "VipsForeignLoad";
@@ -48,22 +48,37 @@ const LARGEST = {
   fit: "inside",
   withoutEnlargement: true,
 } as const;
+const ROOM = {
+  waiting: limits.picturesWaiting,
+  perSource: limits.picturesPerSender,
+  waitMs: limits.pictureWaitMs,
+} as const;
 // One very large decoded picture takes more memory than all other pictures together.
-const largeQueue = sharedQueue("vast pictures", { atOnce: 1, waiting: limits.picturesAtOnce });
-const queue = sharedQueue("pictures", { atOnce: limits.picturesAtOnce, waiting: limits.picturesWaiting });
+const vastQueue = sharedFairQueue("vast pictures", { atOnce: 1, ...ROOM });
+const queue = sharedFairQueue("pictures", { atOnce: limits.picturesAtOnce, ...ROOM });
 
 /** An encoded photo: its largest size in px, and a WebP file for each stored width. */
 export type EncodedPhoto = { width: number; height: number; webps: [width: number, webp: Buffer][] };
 
+/** A picture, and the id of the account that sent it, which waits behind its own pictures. */
+export type SentPicture = { image: Buffer; sender: string };
+
 /**
- * Runs `work` in the queue, and for a very large picture also in a queue of its own. Errors of the decoder become the error of
+ * Runs `work` in the queue; a very large picture waits in a queue of its own before. Errors of the decoder become the error of
  * `toError`; an AppError, or a missing library, is thrown as it is.
  */
-async function queued<T>(image: Buffer, work: () => Promise<T>, toError: (cause: unknown) => AppError): Promise<T> {
+async function queued<T>(
+  { image, sender }: SentPicture,
+  work: () => Promise<T>,
+  toError: (cause: unknown) => AppError,
+): Promise<T> {
   await loadSharp();
-  return queue(async () => ((await isVeryLarge(image)) ? largeQueue(work) : work())).catch((error: unknown) =>
-    Promise.reject(error instanceof AppError ? error : toError(error)),
-  );
+  const inTurn = (line: typeof queue, task: () => Promise<T>) =>
+    line.admit({ sources: [sender] }, (place) => place.run(task));
+  const run = () => inTurn(queue, work);
+  return isVeryLarge(image)
+    .then((isVast) => (isVast ? inTurn(vastQueue, run) : run()))
+    .catch((error: unknown) => Promise.reject(error instanceof AppError ? error : toError(error)));
 }
 
 async function isVeryLarge(image: Buffer): Promise<boolean> {
@@ -75,8 +90,8 @@ async function isVeryLarge(image: Buffer): Promise<boolean> {
  * Re-encodes a photo for a store, without metadata. The process works on `limits.picturesAtOnce` pictures at once.
  * @throws AppError INVALID (path `photos`) for a file that does not decode cleanly, TOO_MANY when too many wait
  */
-export const encodePhoto = (image: Buffer, widthsOf: PhotoStore["widthsOf"]): Promise<EncodedPhoto> =>
-  queued(image, async () => encodeWidths(await openPicture(image), widthsOf), invalidPhotos);
+export const encodePhoto = (sent: SentPicture, widthsOf: PhotoStore["widthsOf"]): Promise<EncodedPhoto> =>
+  queued(sent, async () => encodeWidths(await openPicture(sent.image), widthsOf), invalidPhotos);
 
 /** Encodes an opened picture without queueing. A lower `effort` (0 to 6) is faster with larger files. */
 export async function encodeWidths(
@@ -105,11 +120,11 @@ export async function encodeWidths(
  * Cuts a square of `limits.pictureSidePx` from the middle of a profile picture, as WebP.
  * @throws AppError INVALID (path `profilePic`), TOO_MANY
  */
-export const encodeSquare = (image: Buffer): Promise<Buffer> =>
+export const encodeSquare = (sent: SentPicture): Promise<Buffer> =>
   queued(
-    image,
+    sent,
     async () => {
-      const picture = await openPicture(image);
+      const picture = await openPicture(sent.image);
       return picture
         .resize({ width: limits.pictureSidePx, height: limits.pictureSidePx, fit: "cover" })
         .webp(WEBP)

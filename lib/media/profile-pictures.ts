@@ -17,7 +17,7 @@ import { MediaModel } from "@/models/media";
  */
 export async function storeProfilePicture(actor: Actor, image: Buffer): Promise<string> {
   if (!isPicture(image)) throw invalidPicture();
-  const webp = await encodeSquare(image);
+  const webp = await encodeSquare({ image, sender: actor.id });
   const side = limits.pictureSidePx;
   const photo = newPhoto({ width: side, height: side });
   const _id = new Types.ObjectId(actor.id);

@@ -149,7 +149,13 @@ export const limits = {
   /** Larger pictures are processed one at a time. */
   pictureVastPixels: 16_000_000,
   picturesAtOnce: 2,
-  picturesWaiting: 6,
+  picturesWaiting: 16,
+  /** Pictures of one account that are worked on or wait. */
+  picturesPerSender: 4,
+  pictureWaitMs: 20_000,
+  previewsWaiting: 16,
+  /** Previews for one address that are drawn or wait. */
+  previewsPerAddress: 7,
   picturesPerHour: 30,
   /** Changes of name, number, city or picture of one account: each may rewrite the texts of all its listings. */
   accountChangesPerHour: 60,
@@ -411,6 +417,8 @@ export const limits = {
   accountExportsPerHour: 5,
   /** Rows of a long list that are read or written before other work gets a turn: some 5 ms of listings. */
   rowsPerTurn: 25,
+  /** Ids that one answer of the database holds: 10,000 at once hold the event loop for 50 ms on a slow machine. */
+  idsPerTurn: 2_000,
   exportHandlerMs: 30_000,
   walletEntriesMax: 20_000,
   /** A claim may be made until this long after the unlock. The question is asked after the hours below. */

@@ -68,7 +68,7 @@ it("limits the requests of one address, so that others are not blocked", async (
   const [other] = await Promise.allSettled([drawPreview(slugs[0] ?? "", "10.8.8.8"), ...many]);
   expect(other?.status).toBe("fulfilled");
   const refused = (await Promise.allSettled(many)).filter(({ status }) => status === "rejected");
-  expect(refused).toHaveLength(11 - 1 - limits.picturesWaiting);
+  expect(refused).toHaveLength(11 - limits.previewsPerAddress);
   expect(await drawPreview(slugs.at(-1) ?? "", "10.9.9.9")).not.toBeNull();
 });
 

@@ -3,8 +3,8 @@ import { LRUCache } from "lru-cache";
 import { photoFromSource, readPhoto } from "@/lib/media/photo-rows";
 import { loadSharp, openPicture } from "@/lib/media/processing";
 import { photoFile, storedWidths } from "@/lib/media/rules";
+import { sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
-import { perOwnerQueue, sharedQueue } from "@/lib/platform/queues";
 import { xmlText } from "@/lib/platform/xml-text";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { listingPreview, PREVIEW_SIZE, type PreviewTexts, SITE_PREVIEW, sitePreview } from "@/lib/seo/metadata";
@@ -17,7 +17,12 @@ const MARGIN_PX = 56;
 const TEXT_ROOM = { width: PREVIEW_SIZE.width - 2 * MARGIN_PX, height: 72 };
 const CACHE_BYTES = 8_000_000;
 
-const queue = sharedQueue("previews", { atOnce: 1, waiting: limits.picturesWaiting });
+const queue = sharedFairQueue("previews", {
+  atOnce: 1,
+  waiting: limits.previewsWaiting,
+  perSource: limits.previewsPerAddress,
+  waitMs: limits.pictureWaitMs,
+});
 const cache = new LRUCache<string, Buffer<ArrayBufferLike>>({
   maxSize: CACHE_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
@@ -52,7 +57,8 @@ async function findSubject(name: string) {
 async function cached(key: string, address: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const found = cache.get(key) ?? inProgress.get(key);
   if (found) return found;
-  const drawn = perOwnerQueue(address, limits.picturesWaiting, () => queue(make))
+  const drawn = queue
+    .admit({ sources: [address] }, (place) => place.run(make))
     .then((picture) => {
       cache.set(key, picture);
       return picture;

@@ -208,7 +208,7 @@ describe("photos on the disk", () => {
       const answers = await Promise.all(Array.from({ length: 12 }, () => send(photo)));
       const stored = answers.filter(({ status }) => status === 201);
       expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 429)).toEqual([]);
-      expect(stored.length).toBeGreaterThanOrEqual(limits.picturesAtOnce + limits.picturesWaiting);
+      expect(stored.length).toBeGreaterThanOrEqual(limits.uploadsAtOncePerSender + limits.uploadsWaitingPerSender);
       expect(await MediaModel.countDocuments()).toBe(stored.length);
       expect(await files()).toHaveLength(stored.length * storedWidths(1_600).length);
     });
