@@ -116,7 +116,9 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   if (JSON_TYPE.test(type)) return readBody(z.looseObject({}), request);
   if (!FORM_TYPE.test(type)) throw new AppError("UNSUPPORTED_TYPE");
   const text = new TextDecoder().decode(await readBytes(request, { ...READ_TIME, maxBytes: FORM_MAX_BYTES }));
-  return Object.fromEntries([...new URLSearchParams(text)].filter(([key]) => !HOSTILE_KEYS.has(key)));
+  const fields = new URLSearchParams(text);
+  if (fields.size > limits.jsonEntriesMax) throw invalidInput(requestMessages.bodyTooManyEntries);
+  return Object.fromEntries([...fields].filter(([key]) => !HOSTILE_KEYS.has(key)));
 }
 
 /** True when the call has a body or announces one. */

@@ -195,7 +195,7 @@ async function findIds(
     { $project: { _id: 1 } },
   ];
   return PropertyModel.collection
-    .aggregate<{ _id: ObjectId }>(stages, { hint })
+    .aggregate<{ _id: ObjectId }>(stages, { hint, batchSize: limits.idsPerTurn })
     .map(({ _id }) => _id)
     .toArray();
 }

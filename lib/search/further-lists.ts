@@ -120,14 +120,11 @@ export const rowsOf = (table: ListingColumns, ids: readonly DatabaseId[]): Uint3
 const planWords = (filter: ListFilter, sort: Sort) => planList(filter, sort === "recommended" ? "newest" : sort);
 const byRank = (sort: Sort): Document[] => (sort === "recommended" ? [{ $sort: planList(filterOf(), sort).sort }] : []);
 
-/** Ids of one answer: limits.totalCap of them at once hold the event loop for 50 ms on a slow machine. */
-const IDS_AT_ONCE = 2_000;
-
 const readWordIds = async (filter: ListFilter, sort: ListRequest["sort"]): Promise<DatabaseId[]> => {
   const plan = planWords(filter, sort);
   const stages = [...rarestWordStages(plan, filter.words), ...byRank(sort), { $project: { _id: 1 } }];
   return PropertyModel.collection
-    .aggregate<{ _id: DatabaseId }>(stages, { hint: plan.hint, batchSize: IDS_AT_ONCE })
+    .aggregate<{ _id: DatabaseId }>(stages, { hint: plan.hint, batchSize: limits.idsPerTurn })
     .map(({ _id }) => _id)
     .toArray();
 };
@@ -137,7 +134,7 @@ const readWordPlaces = (filter: ListFilter, sort: ListRequest["sort"], more: Doc
   const place = { $project: { lng: "$publicPoint.lng", lat: "$publicPoint.lat" } };
   const stages = [...rarestWordStages(plan, filter.words), ...more, ...byRank(sort), place];
   return PropertyModel.collection
-    .aggregate<{ _id: DatabaseId; lng: number; lat: number }>(stages, { hint: plan.hint, batchSize: IDS_AT_ONCE })
+    .aggregate<{ _id: DatabaseId; lng: number; lat: number }>(stages, { hint: plan.hint, batchSize: limits.idsPerTurn })
     .toArray();
 };
 

@@ -132,7 +132,7 @@ const POINT = { "publicPoint.lng": 1, "publicPoint.lat": 1 } as const;
 export async function readIdsInArea({ match, sort, hint }: ListPlan, area: MapArea): Promise<OrderedIds> {
   const isIn = areaTest(area);
   const ids: ObjectId[] = [];
-  const cursor = PropertyModel.collection.find(match, { projection: POINT, sort, hint });
+  const cursor = PropertyModel.collection.find(match, { projection: POINT, sort, hint, batchSize: limits.idsPerTurn });
   for await (const { _id, publicPoint } of cursor) {
     if (!isIn(publicPoint?.lng, publicPoint?.lat)) continue;
     if (ids.length === limits.totalCap) return { ids, isCapped: true };
