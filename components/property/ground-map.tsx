@@ -88,6 +88,8 @@ type GroundMapOptions = {
 
 /** Tiles that fail one after the other, without one that arrives, mean that the server is unavailable. */
 const FAILED_TILES = 3;
+/** So does a view of which no tile has arrived after this time. */
+const TILES_LIMIT_MS = 10_000;
 
 /** What the street map wants to be named, or undefined on our own ground. */
 export const attributionOf = ({ tiles }: MapGround): string | undefined => tiles?.attribution;
@@ -115,16 +117,27 @@ export function createGroundMap(box: HTMLElement, ground: MapGround, options: Gr
   if (!ground.tiles) own.addTo(map);
   else {
     const tiles = tileLayer(ground.tiles.url, { maxZoom, minZoom: limits.mapZoomMin, keepBuffer: 1 });
+    const showOwn = () => {
+      if (!map.hasLayer(tiles)) return;
+      tiles.remove();
+      own.addTo(map);
+      onTilesAway?.();
+    };
     let failed = 0;
+    let limit = 0;
+    const stopWaiting = () => window.clearTimeout(limit);
+    tiles.on("loading", () => {
+      stopWaiting();
+      limit = window.setTimeout(showOwn, TILES_LIMIT_MS);
+    });
+    tiles.on("remove", stopWaiting);
     tiles.on("tileload", () => {
+      stopWaiting();
       failed = 0;
     });
     tiles.on("tileerror", () => {
       failed += 1;
-      if (failed < FAILED_TILES || !map.hasLayer(tiles)) return;
-      tiles.remove();
-      own.addTo(map);
-      onTilesAway?.();
+      if (failed >= FAILED_TILES) showOwn();
     });
     tiles.addTo(map);
   }

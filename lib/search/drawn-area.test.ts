@@ -35,4 +35,5 @@ it("takes a corner that is set twice once, and at most 100", () => {
   });
   const drawing = draw(...many);
   expect([drawing.corners.length, drawing.fault]).toEqual([100, mapTexts.cornersMax(100)]);
+  expect(finishedArea(drawing)).toMatchObject({ kind: "polygon", points: { length: 100 } });
 });
