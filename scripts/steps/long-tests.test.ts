@@ -6,7 +6,7 @@ it("each long test is a file", () => {
   expect(LONG_TESTS.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-it("three days in a row take each long test once", () => {
+it("four days in a row take each long test once", () => {
   const takenOn = (seed: string) => LONG_TESTS.filter((file) => !leftOutBy(seed).includes(file));
-  expect(["20261129", "20261130", "20261131"].flatMap(takenOn).sort()).toEqual([...LONG_TESTS].sort());
+  expect(["20261127", "20261128", "20261129", "20261130"].flatMap(takenOn).sort()).toEqual([...LONG_TESTS].sort());
 });
