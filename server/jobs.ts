@@ -91,8 +91,9 @@ const JOBS: readonly Job[] = [
 ];
 
 /**
- * Starts the regular jobs of this server: a minute after its start (or at once), then in each job's period. Several servers may
- * run them side by side. The last run of each job is stored; a failure is stored and logged, and has no other effect.
+ * Starts the regular jobs of this server: a minute after its start (or at once), then in each job's period; none has a fixed hour.
+ * Several servers may run them side by side. The last run of each job is stored; a failure is stored and logged, and has no other
+ * effect.
  */
 export function startJobs(): void {
   if (!insideNextServer()) return;

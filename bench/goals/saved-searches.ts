@@ -10,7 +10,7 @@ import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { ALERT_CHANNELS } from "@/lib/search/alerts/alert-rules";
 import { matchWaiting } from "@/lib/search/alerts/match-job";
 import { postingsOf } from "@/lib/search/alerts/saved-filters";
-import { filterQueryText } from "@/lib/search/filters";
+import { filterQueryText } from "@/lib/search/filter-rules";
 import { filterOf } from "@/lib/search/query-parameters";
 import { PropertyModel } from "@/models/listings";
 import { FoundHomeModel, SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";

@@ -12,7 +12,7 @@ import { alertMessages } from "@/lib/search/alerts/alert-messages";
 import { searchNameOf } from "@/lib/search/alerts/search-name";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
 import { boxedBand } from "@/lib/search/filter-options";
-import { filterQueryText } from "@/lib/search/filters";
+import { filterQueryText } from "@/lib/search/filter-rules";
 import type { ListFilter, WiderSearch } from "@/lib/search/types";
 import { understandingMessages } from "@/lib/search/understand/labels";
 

@@ -1,7 +1,9 @@
 import { limits } from "@/lib/platform/limits";
+import { messages } from "@/lib/platform/messages";
 
 /** Texts of My Cart. Texts of spec 8 are word for word, the others are our own. */
 export const cartMessages = {
+  empty: messages.noPropertiesAvailable,
   addedToCart: "Property added to cart successfully!",
   notAddedToCart: "Failed to add property to cart.",
   addToCartBroke: "An error occurred while adding the property to cart.",

@@ -3,7 +3,7 @@ import type { Category, City, PropertyType, Sort } from "@/lib/property/constant
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { anyBandFromSlug, bandContaining, type PriceBand } from "@/lib/search/bands";
 import { withTextCriteria } from "@/lib/search/combine-filters";
-import { filterPairs, readFilterKeys } from "@/lib/search/filters";
+import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { listAddress } from "@/lib/search/list-address";
 import {
   isSpelledAs,

@@ -26,7 +26,7 @@ import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
 import { areaFault } from "@/lib/search/area-geometry";
 import { AREA_KEYS, type AreaKey } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
-import { LOCALITY_KEY } from "@/lib/search/filters";
+import { LOCALITY_KEY } from "@/lib/search/filter-rules";
 import { areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 

@@ -32,7 +32,7 @@ export const AREA_KEYS = ["bbox", "polygon", "near"] as const;
 export type AreaKey = (typeof AREA_KEYS)[number];
 
 /**
- * All keys of lists in the order of a narrowed address: those of lib/search/filters, with `search` in the place of `q`, and
+ * All keys of lists in the order of a narrowed address: those of lib/search/filter-rules, with `search` in the place of `q`, and
  * the keys that only pages have.
  */
 export const LIST_KEY_ORDER = [

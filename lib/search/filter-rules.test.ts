@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combineFilters } from "@/lib/search/combine-filters";
-import { FILTER_KEYS, filterQueryText, readFilterKeys, unknownKeys } from "@/lib/search/filters";
+import { FILTER_KEYS, filterQueryText, readFilterKeys, unknownKeys } from "@/lib/search/filter-rules";
 import { filterOf } from "@/lib/search/query-parameters";
 
 const EVERYTHING =

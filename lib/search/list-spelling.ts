@@ -1,7 +1,7 @@
 import type { Category } from "@/lib/property/constants";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
 import { isSeveralKey, LIST_KEYS } from "@/lib/search/filter-keys";
-import { filterPairs, readFilterKeys } from "@/lib/search/filters";
+import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/search/landing-rules";
 import { isNarrowed, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { readLandingQuery } from "@/lib/search/list-urls";

@@ -4,7 +4,7 @@ import type { Category, City, PropertyType, Sort } from "@/lib/property/constant
 import { cityFrom } from "@/lib/property/rules";
 import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
 import { withTextCriteria } from "@/lib/search/combine-filters";
-import { filterPairs, readFilterKeys } from "@/lib/search/filters";
+import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { categoryFromPath, typeFromPath } from "@/lib/search/landing-rules";
 import { type ListName, listAddress } from "@/lib/search/list-address";
 import {

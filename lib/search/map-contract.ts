@@ -15,7 +15,7 @@ import {
   readFilterKeys,
   repeatedKeys,
   unknownKeys,
-} from "@/lib/search/filters";
+} from "@/lib/search/filter-rules";
 import { areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 

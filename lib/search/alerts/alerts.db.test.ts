@@ -12,7 +12,7 @@ import { ALERT_CHANNELS, alertKeyOf, nextMorning } from "@/lib/search/alerts/ale
 import { matchWaiting } from "@/lib/search/alerts/match-job";
 import { changeSavedSearch, deleteSavedSearch, saveSearch } from "@/lib/search/alerts/saved-searches";
 import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
-import { filterPairs } from "@/lib/search/filters";
+import { filterPairs } from "@/lib/search/filter-rules";
 import { rememberLocality } from "@/lib/search/market-counts";
 import { searchWordsOf } from "@/lib/search/text-words";
 import type { ListFilter } from "@/lib/search/types";

@@ -12,7 +12,7 @@ import {
   readFilterKeys,
   repeatedKeys,
   unknownKeys,
-} from "@/lib/search/filters";
+} from "@/lib/search/filter-rules";
 import { type ListName, listAddress } from "@/lib/search/list-address";
 import type { RowRecord } from "@/lib/search/listing-columns";
 import { meaningOfFilters } from "@/lib/search/parse";

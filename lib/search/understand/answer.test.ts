@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readFilterKeys } from "@/lib/search/filters";
+import { readFilterKeys } from "@/lib/search/filter-rules";
 import { criteriaOf } from "@/lib/search/parse";
 import { agreedParts, understand } from "@/lib/search/understand/answer";
 import { filtersHref, pairsOf } from "@/lib/search/understand/search-filters";

@@ -44,7 +44,7 @@ export const isBeside = (reading: Reading, at: number, what: string) =>
   reading.numbers.beside[what]?.includes(textAt(reading, at)) ?? false;
 const textAt = ({ words }: Reading, at: number) => words[at]?.text ?? "";
 
-/** Whether addresses and the API take the numbers (lib/search/filters). */
+/** Whether addresses and the API take the numbers (lib/search/filter-rules). */
 const areAccepted = (filters: SearchFilters): boolean =>
   Object.entries(filters).every(([key, value]) => {
     if (/Price/.test(key)) return Number(value) <= limits.priceMaxRupees;

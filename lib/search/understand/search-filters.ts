@@ -17,7 +17,7 @@ import {
 import { CRITERION_KEYS } from "@/lib/search/filter-keys";
 import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 
-/** What a search text says, by the keys of addresses (lib/search/filters). Prices in rupees, areas in square feet. */
+/** What a search text says, by the keys of addresses (lib/search/filter-rules). Prices in rupees, areas in square feet. */
 export type SearchFilters = {
   category?: readonly Category[];
   type?: readonly PropertyType[];

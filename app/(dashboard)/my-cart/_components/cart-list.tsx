@@ -9,7 +9,6 @@ import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { cartMessages } from "@/lib/listings/cart-messages";
 import { indianNumber } from "@/lib/platform/format";
-import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
 
@@ -45,7 +44,7 @@ export function CartList({ items, total, hasMore, note }: CartListProps) {
       )}
       {shown.length === 0 && !hasMore && (
         <EmptyState
-          text={messages.noPropertiesAvailable}
+          text={cartMessages.empty}
           icon="heart"
           action={{ href: routes.buy(), label: "Browse Properties" }}
         />
