@@ -62,6 +62,15 @@ test("a narrowed list has one address, without what no filter accepts", async ({
   }
 });
 
+test("a text of 5,000 characters is searched up to the 200th, and the page says so", async ({ request }) => {
+  for (const list of ["/listings", "/buy", "/property/explore"]) {
+    const answer = await request.get(`${list}?search=${"quiet garden ".repeat(385)}`);
+    expect(answer.status(), list).toBe(200);
+    expect(await answer.text(), list).toContain("Only the first 200 characters of a text are searched.");
+    expect(await (await request.get(`${list}?search=garden`)).text(), list).not.toContain("Only the first 200");
+  }
+});
+
 test("unknown keys and values of a list are dropped by one redirect", async ({ request }) => {
   for (const [path, to] of [
     ["/listings?foo=1", "/listings"],

@@ -6,6 +6,7 @@ import { iconButtonClass } from "@/components/ui/class-names";
 import { type Crumb, Crumbs } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
+import { pageLimits } from "@/lib/platform/page-limits";
 import { routes } from "@/lib/platform/routes";
 import type { Sort } from "@/lib/property/constants";
 import { alertMessages } from "@/lib/search/alerts/alert-messages";
@@ -58,15 +59,24 @@ export const CorrectedNote = ({ typed, meant, exactHref }: CorrectedNoteProps) =
 );
 
 type UnderstandingNoteProps = {
+  /** The text of the address, which is cut to `pageLimits.searchMaxCharacters`. */
+  search: string | undefined;
   unknown?: readonly string[] | undefined;
   readings?: readonly WiderSearch[] | undefined;
 };
 
-/** Tells which words of a search are not understood, with links to what it may mean as well. Nothing when all is clear. */
-export function UnderstandingNote({ unknown = [], readings = [] }: UnderstandingNoteProps) {
-  if (unknown.length + readings.length === 0) return null;
+/** A space at the end of a text that was cut is left out. */
+const isCut = (search = "") => [...search].length >= pageLimits.searchMaxCharacters - 1;
+
+/**
+ * Tells which words of a search are not understood and that a long one is cut, with links to what it may mean as well. Nothing when
+ * all is clear.
+ */
+export function UnderstandingNote({ search, unknown = [], readings = [] }: UnderstandingNoteProps) {
+  if (unknown.length + readings.length === 0 && !isCut(search)) return null;
   return (
     <div className="mb-3 text-sm text-ink-2">
+      {isCut(search) && <p>{`Only the first ${pageLimits.searchMaxCharacters} characters of a text are searched.`}</p>}
       {unknown.length > 0 && (
         <p className="wrap-anywhere">
           {understandingMessages.notUnderstood} {unknown.map((words) => `“${words}”`).join(", ")}

@@ -88,7 +88,11 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
                   names={panel.names}
                 />
               </div>
-              <UnderstandingNote unknown={list.unknown} readings={readingLinks("buy", query, list.readings)} />
+              <UnderstandingNote
+                search={query.search}
+                unknown={list.unknown}
+                readings={readingLinks("buy", query, list.readings)}
+              />
               {list.isCorrected && query.search && list.search && (
                 <CorrectedNote
                   typed={query.search}

@@ -81,7 +81,11 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
                   names={panel.names}
                 />
               </div>
-              <UnderstandingNote unknown={list.unknown} readings={readingLinks("listings", query, list.readings)} />
+              <UnderstandingNote
+                search={query.search}
+                unknown={list.unknown}
+                readings={readingLinks("listings", query, list.readings)}
+              />
               {list.isCorrected && query.search && list.search && (
                 <CorrectedNote
                   typed={query.search}

@@ -103,7 +103,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
               names={panel.names}
             />
           </div>
-          <UnderstandingNote unknown={list.unknown} readings={readings} />
+          <UnderstandingNote search={query.search} unknown={list.unknown} readings={readings} />
           {list.isCorrected && query.search && list.search && (
             <CorrectedNote
               typed={query.search}
