@@ -40,7 +40,7 @@ import { OrderModel, type OrderRecord } from "@/models/payments";
 const SOON_DAYS = 2;
 const LATE_DAYS = 3;
 const RECENT_DAYS = 6;
-/** Of the other listings every so many is due. */
+/** One in this many of the other listings is due for confirmation. */
 const DUE_EVERY = 14;
 const DAY_MINUTES = DAY_MS / MINUTE_MS;
 

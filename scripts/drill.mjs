@@ -77,7 +77,7 @@ const DRILLS = {
     env: { TRUSTED_PROXY_HOPS: "1" },
   },
   mutants: {
-    args: "[NUMBER]",
+    args: "[NUMBER [LAST]]",
     about: "breaks security rules one by one in a copy of the project; the tests must notice each",
   },
   soak: {

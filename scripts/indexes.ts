@@ -13,12 +13,14 @@ import { collectNearbyLandmarks } from "@/lib/search/locality-words-job";
 import { recountMarket } from "@/lib/search/market-counts";
 import { runCommand } from "@/scripts/command";
 
-/**
- * Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of
- * listings that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of
- * their homes, the fields that lists are filtered by, the time of their confirmation, their points on the map, their risk
- * scores and their price history, and old reports the sellers of their listings. Works out what homes cost and what is near localities.
- */
+const USAGE = `npm run indexes
+
+Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of listings
+that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of their homes, the
+fields that lists are filtered by, the time of their confirmation, their points on the map, their risk scores and their price
+history, and old reports the sellers of their listings. Works out what homes cost and what is near localities. May be stopped and
+repeated while the site serves.`;
+
 runCommand(async () => {
   const startedAt = Date.now();
   let count = 0;
@@ -59,4 +61,4 @@ runCommand(async () => {
   if ((await collectNearbyLandmarks(new Date())) === false)
     console.log("Localities: a running server is reading their words");
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-});
+}, USAGE);

@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { seedDemo } from "@/demo/seed-demo";
 import { hasListings, hasOwnPeople } from "@/demo/stored";
-import { closeDatabase, withDatabase } from "@/lib/platform/database";
+import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { recountMarket } from "@/lib/search/market-counts";
+import { runCommand } from "@/scripts/command";
 
 const REFUSED =
   "This database has users who are not demo data, and the demo administrator's password is public. ALLOW_DEMO_DATA=1 allows it.";
@@ -18,6 +19,10 @@ function readOptions() {
     throw new Error("--only takes a whole number from 1 up.");
   return { ifEmpty: values["if-empty"] ?? false, ...(only && { only }) };
 }
+
+const USAGE = `npm run seed [-- [--if-empty] [--only=N]]
+
+Writes the demo data. With --if-empty nothing is written into a database that has listings; with --only the first N listings are.`;
 
 async function seed() {
   const { NODE_ENV, ALLOW_DEMO_DATA } = getEnv();
@@ -33,9 +38,4 @@ async function seed() {
   say(`Seeding took ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-seed()
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  })
-  .finally(closeDatabase);
+runCommand(seed, USAGE);

@@ -15,7 +15,7 @@ import { MediaModel } from "@/models/media";
 import { say } from "@/scripts/steps/say.mjs";
 import { randomFrom } from "@/tests/random";
 
-/** How well two listings are told to be one home: of the pairs found so many are right, and so many of the right ones are found. */
+/** Precision and recall of duplicate detection, over pairs of listings. */
 type PairFigures = { precision: number; recall: number; pairs: number };
 
 /** Stores the listings of a labelled market as public ones, with the fingerprints of their photos. */

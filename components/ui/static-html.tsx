@@ -5,7 +5,7 @@ import type { HTMLAttributes, ReactNode } from "react";
 
 type Renderer = Pick<typeof import("react-dom/server"), "renderToStaticMarkup">;
 
-/** React asks for a photo ahead of the markup it is in; the page's head is not the place this one goes to. */
+/** React puts a preload link for each photo before this markup, where it does not belong. */
 const LEADING_HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
 let renderer: Renderer | undefined;

@@ -30,7 +30,7 @@ export const JOBS = {
   "confirmed-at": "Old listings get the time of their confirmation",
   freshness: "Listings that nobody confirmed are hidden, and archived later",
   guarantees: "Buyers are asked about unlocked contacts, and credits come back",
-  "finish-reports": "What follows from settled reports is done",
+  "finish-reports": "The remaining steps of settled reports are completed",
   "finish-decisions": "Decisions about listings are logged, and sellers are told",
   cases: "The queue of the moderation console is renewed",
   reconcile: "Orders are reconciled with the payment provider",

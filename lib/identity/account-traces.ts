@@ -37,7 +37,7 @@ export async function noteAccountTraces(
     updateOne: { filter: { key, userId }, update: { $set: { at: now } }, upsert: true },
   }));
   await withDatabase(() => AccountTraceModel.collection.bulkWrite(writes, { ordered: false })).catch((error: unknown) =>
-    logger.warn({ user: userId.toHexString(), err: error }, "It was not noted from where an account signed in"),
+    logger.warn({ user: userId.toHexString(), err: error }, "The browser and network of a sign-in were not recorded"),
   );
 }
 

@@ -81,7 +81,7 @@ async function judgeTogether<T extends { _id: ObjectId }>(listings: readonly T[]
   }
 }
 
-/** The version of facts that are stored, while nobody looked yet which other listings have like ones. */
+/** Version of facts that are stored but not yet compared with those of other listings. */
 const NOT_JUDGED = 0;
 
 /**
@@ -223,5 +223,5 @@ async function settleMarket(): Promise<void> {
   const { moved } = await settleHomes(wrong.map(({ _id }) => _id));
   for (let from = 0; from < moved.length; from += limits.judgeBatch)
     await refreshMany(moved.slice(from, from + limits.judgeBatch));
-  if (moved.length > 0) logger.warn({ listings: moved.length }, "Homes got one offer that stands for them");
+  if (moved.length > 0) logger.warn({ listings: moved.length }, "Homes without exactly one leading offer were repaired");
 }

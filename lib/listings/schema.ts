@@ -205,7 +205,7 @@ export const confirmedCount = z.object({
 });
 export const soldAnswer = z.object({ _id: z.string(), sold: z.boolean() });
 
-/** Where contacts were cut is not said, so that nobody can feel for what passes. */
+/** Does not say where contacts were removed, so that sellers cannot probe the filter. */
 export const postedMeta = z.object({
   contactsCut: z.boolean().meta({ description: "Contact details are cut out of the public texts.", examples: [false] }),
 });

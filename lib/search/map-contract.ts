@@ -196,7 +196,7 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
 const zoomOf = ({ west, east }: MapBox): number =>
   Math.max(0, Math.floor(Math.log2((VIEW_PX * WORLD_DEGREES) / (TILE_PX * Math.max(1e-6, east - west)))));
 
-/** Below an upper limit that does not belong to it. */
+/** Subtracted from an exclusive upper price limit to make it inclusive. */
 const PRICE_STEP = limits.priceStepRupees;
 
 /** The filters of a list as this call takes them, without area, order and page. Undefined when nothing can match. */

@@ -79,7 +79,7 @@ export async function refreshMany(given: readonly Types.ObjectId[], { isCounted 
 
 const COUNTED_FIELDS = { category: 1, propertyType: 1, city: 1, localityKey: 1 } as const;
 
-/** Of the connections of this process others keep as many. */
+/** Leaves connections of this process to other work. */
 const WORKED_ON_AT_ONCE = 10;
 
 const readCounted = (ids: readonly Types.ObjectId[]): Promise<Changed[]> =>

@@ -3,7 +3,7 @@ import type { KnownRange } from "@/lib/text/known-names";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
 const MOBILE_DIGITS = 10;
-/** So many digits of the seller's number in a row are enough to ring. */
+/** This many consecutive digits count as the seller's number. */
 const PART_DIGITS = 8;
 const FIELDS_MAX = 4;
 /** Shorter runs of digits stand in every listing by chance. */

@@ -45,7 +45,7 @@ async function install({ dataDir, tell }) {
   }
   if (code !== 0)
     throw problem(
-      `${output.trim()}\n\nThe packages could not be installed. Mend what npm says above, then run: npm ci`,
+      `${output.trim()}\n\nInstalling the packages failed. Fix the npm error above, then run: npm ci`,
     );
   return "installed";
 }

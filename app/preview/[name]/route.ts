@@ -13,7 +13,7 @@ const FOUND = { "content-type": "image/jpeg", "cache-control": `public, max-age=
 export const GET = (request: Request, context: Context): Promise<Response> =>
   serve(request, () => pictureOf(request, context), ROUTE);
 
-/** Whether there is one; it is not drawn. */
+/** Answers whether the preview exists, without drawing it. */
 export const HEAD = (request: Request, context: Context): Promise<Response> =>
   serve(request, () => headOf(context), ROUTE);
 

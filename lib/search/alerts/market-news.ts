@@ -80,7 +80,7 @@ export const newsStage = (now: Date): Document => ({
 export const NEWS_FIELDS = ["newsCount", "shownPrice"] as const;
 type NewsBefore = Partial<Record<(typeof NEWS_FIELDS)[number], unknown>>;
 
-/** The very last stage of an update that takes an earlier one back: nobody is told of either. */
+/** Final stage of an update that reverts an earlier one. Neither change triggers an alert. */
 export const takenBackNews = ({ newsCount = 0, shownPrice }: NewsBefore): Document => {
   const told = { $filter: { input: { $ifNull: ["$news", []] }, cond: { $lte: ["$$this.n", newsCount] } } };
   return {

@@ -114,7 +114,7 @@ export async function changeSavedSearch(
         }),
       },
     },
-    // What waits is told at the time of the new channel.
+    // Pending alerts follow the schedule of the new channel.
     ...(channel ? [{ $set: { dueAt: { $cond: ["$dueAt", dueAtOfChannel(now), "$$REMOVE"] } } }] : []),
   ];
   const own = { _id: new Types.ObjectId(searchId), userId: new Types.ObjectId(id) };

@@ -94,7 +94,7 @@ export function ConfirmAll({ count }: { count: number }) {
   );
 }
 
-/** Asks a seller to confirm the own mobile number, above the listings. It leaves with the next reading of the page. */
+/** Asks sellers, above their listings, to confirm their mobile number. Disappears on the next page load. */
 export function ConfirmOwnMobile({ number, hold }: { number: string; hold: ContactBlock }) {
   const router = useRouter();
   return <ConfirmMobile number={number} hold={hold} onConfirmed={() => startTransition(() => router.refresh())} />;
