@@ -10,6 +10,8 @@ const canonical = (page: Page) => page.locator("link[rel=canonical]").last();
 async function expectIndexable(page: Page, path: string) {
   await expect(canonical(page)).toHaveAttribute("href", new RegExp(`${path}$`));
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  // Until a soft navigation is complete the page it comes from has its description too.
+  await expect(page.locator("meta[name=description]")).toHaveCount(1);
   const description = await page.locator("meta[name=description]").getAttribute("content");
   expect(description?.length).toBeGreaterThanOrEqual(50);
   expect(description?.length).toBeLessThanOrEqual(160);

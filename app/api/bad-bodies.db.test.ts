@@ -192,7 +192,7 @@ describe("a body of another content type", () => {
 });
 
 it("bodies with thousands of entries are refused before any of them is checked (hardening F27)", async () => {
-  const body = `{"propertyDetails":[${"1,".repeat(limits.jsonEntriesMax)}1]}`;
+  const body = `{"propertyDetails":[${"1,".repeat(limits.bodyEntriesMax)}1]}`;
   for (const [name, contract] of withBody) {
     const call = { method: contract.method, body, cookies: cookiesOf(contract), params: { id: "f".repeat(24) } };
     const { status, body: answer } = await callApi(await handlerOf(contract), call);

@@ -124,11 +124,17 @@ export function createGroundMap(box: HTMLElement, ground: MapGround, options: Gr
       onTilesAway?.();
     };
     let failed = 0;
-    let limit = 0;
-    const stopWaiting = () => window.clearTimeout(limit);
-    tiles.on("loading", () => {
-      stopWaiting();
-      limit = window.setTimeout(showOwn, TILES_LIMIT_MS);
+    let limit: number | undefined;
+    const stopWaiting = () => {
+      window.clearTimeout(limit);
+      limit = undefined;
+    };
+    const isWaiting = () => tiles.getContainer()?.querySelector("img:not(.leaflet-tile-loaded)");
+    tiles.on("tileloadstart", () => {
+      limit ??= window.setTimeout(() => {
+        limit = undefined;
+        if (isWaiting()) showOwn();
+      }, TILES_LIMIT_MS);
     });
     tiles.on("remove", stopWaiting);
     tiles.on("tileload", () => {

@@ -48,8 +48,8 @@ export class AreaDrawing {
 
   /** What of it is painted. */
   get outline(): DrawnArea {
-    const { corners, fault } = this.#drawing;
-    return { corners, aim: this.#aim, isWrong: fault !== undefined };
+    const { corners } = this.#drawing;
+    return { corners, aim: this.#aim, isWrong: corners.length >= 3 && !canFinish(this.#drawing) };
   }
 
   aimAt(at: LngLat): void {

@@ -66,17 +66,19 @@ type UnderstandingNoteProps = {
 };
 
 /** A space at the end of a text that was cut is left out. */
-const isCut = (search = "") => [...search].length >= pageLimits.searchMaxCharacters - 1;
+const mayBeCut = (search = "") => [...search].length >= pageLimits.searchMaxCharacters - 1;
 
 /**
  * Tells which words of a search are not understood and that a long one is cut, with links to what it may mean as well. Nothing when
  * all is clear.
  */
 export function UnderstandingNote({ search, unknown = [], readings = [] }: UnderstandingNoteProps) {
-  if (unknown.length + readings.length === 0 && !isCut(search)) return null;
+  if (unknown.length + readings.length === 0 && !mayBeCut(search)) return null;
   return (
     <div className="mb-3 text-sm text-ink-2">
-      {isCut(search) && <p>{`Only the first ${pageLimits.searchMaxCharacters} characters of a text are searched.`}</p>}
+      {mayBeCut(search) && (
+        <p>{`Only the first ${pageLimits.searchMaxCharacters} characters of a text are searched.`}</p>
+      )}
       {unknown.length > 0 && (
         <p className="wrap-anywhere">
           {understandingMessages.notUnderstood} {unknown.map((words) => `“${words}”`).join(", ")}

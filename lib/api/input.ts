@@ -117,7 +117,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   if (!FORM_TYPE.test(type)) throw new AppError("UNSUPPORTED_TYPE");
   const text = new TextDecoder().decode(await readBytes(request, { ...READ_TIME, maxBytes: FORM_MAX_BYTES }));
   const fields = new URLSearchParams(text);
-  if (fields.size > limits.jsonEntriesMax) throw invalidInput(requestMessages.bodyTooManyEntries);
+  if (fields.size > limits.bodyEntriesMax) throw invalidInput(requestMessages.bodyTooManyEntries);
   return Object.fromEntries([...fields].filter(([key]) => !HOSTILE_KEYS.has(key)));
 }
 
@@ -132,7 +132,7 @@ function parseJson(bytes: Uint8Array): unknown {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), (key, value: unknown) => {
       assertSafeKey(key);
       entries += 1;
-      if (entries > limits.jsonEntriesMax) throw invalidInput(requestMessages.bodyTooManyEntries);
+      if (entries > limits.bodyEntriesMax) throw invalidInput(requestMessages.bodyTooManyEntries);
       return value;
     });
   } catch (error) {

@@ -103,6 +103,7 @@ const toExportedListing = (property: PropertyRecord, now: Date): AccountExport["
 };
 
 const privateOf = (property: PropertyRecord) => ({
+  ...(property.confirmedAt && { confirmedAt: property.confirmedAt.toISOString() }),
   address: property.address,
   ...(property.point && { coordinates: property.point.coordinates }),
   ...(property.rejectionReason && { rejectionReason: property.rejectionReason }),

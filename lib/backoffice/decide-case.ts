@@ -38,6 +38,7 @@ const CHANGED_FIELDS = [
   "rejectionReason",
   "changedSince",
   "confirmedAt",
+  "confirmedShown",
   "staleAt",
   "photosChecked",
   "riskAccepted",

@@ -223,5 +223,6 @@ async function settleMarket(): Promise<void> {
   const { moved } = await settleHomes(wrong.map(({ _id }) => _id));
   for (let from = 0; from < moved.length; from += limits.judgeBatch)
     await refreshMany(moved.slice(from, from + limits.judgeBatch));
-  if (moved.length > 0) logger.warn({ listings: moved.length }, "Homes without exactly one leading offer were repaired");
+  if (moved.length > 0)
+    logger.warn({ listings: moved.length }, "Homes without exactly one leading offer were repaired");
 }

@@ -56,8 +56,8 @@ export async function confirmForSeller(
   propertyId: string,
   { now = new Date(), ifConfirmedAt, isTogether = false }: ConfirmOptions = {},
 ): Promise<boolean> {
-  const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };
   const fields = isTogether ? confirmedTogetherFields(now) : confirmedFields(now);
+  const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };
   const confirm = (filter: Document) => updateListing(filter, fields, { now });
   const changed = (await confirm({ ...live, staleAt: null })) ?? (await confirmStale(live, () => confirm(live)));
   if (changed) await refreshLists(changed);

@@ -22,7 +22,7 @@ export const listOffersContract = {
       _id: example(ID),
       slug: example(`2-bhk-flat-in-vijay-nagar-indore-${ID}`),
       price: z.number().meta({ examples: [18_500], description: "Rupees; per month for rent." }),
-      confirmedAt: time().optional().meta({ description: "When it was last known to be available." }),
+      confirmedAt: time().optional().meta({ description: "When it was last known to be available, as on its page." }),
       by: z.enum(SELLER_KINDS).optional().meta({ description: "Who offers it." }),
     }),
   ),

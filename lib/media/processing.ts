@@ -4,6 +4,7 @@ import type { PhotoStore } from "@/lib/media/contract";
 import { mediaMessages } from "@/lib/media/messages";
 import { ANALYSED_PIXELS, type PhotoQuality, QUALITY_RULES, signsOf } from "@/lib/media/quality-rules";
 import { PHOTO_WIDTHS } from "@/lib/media/rules";
+import { throwIfTimedOut } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
@@ -74,7 +75,12 @@ async function queued<T>(
 ): Promise<T> {
   await loadSharp();
   const inTurn = (line: typeof queue, task: () => Promise<T>) =>
-    line.admit({ sources: [sender] }, (place) => place.run(task));
+    line.admit({ sources: [sender] }, (place) =>
+      place.run(() => {
+        throwIfTimedOut();
+        return task();
+      }),
+    );
   const run = () => inTurn(queue, work);
   return isVeryLarge(image)
     .then((isVast) => (isVast ? inTurn(vastQueue, run) : run()))

@@ -44,7 +44,7 @@ export const limits = {
   passwordMaxCharacters: 128,
   mobileDigits: 10,
   emailMaxCharacters: 254,
-  jsonEntriesMax: 3_000,
+  bodyEntriesMax: 3_000,
   jsonBodyMaxBytes: 16_384,
   jsonReadSeconds: 5,
   uploadReadSeconds: 120,
@@ -150,12 +150,14 @@ export const limits = {
   pictureVastPixels: 16_000_000,
   picturesAtOnce: 2,
   picturesWaiting: 16,
-  /** Pictures of one account that are worked on or wait. */
-  picturesPerSender: 4,
-  pictureWaitMs: 20_000,
+  /** Of one account: those of two uploads, and a profile picture. */
+  picturesPerSender: 3,
+  /** In each of two queues for a very large picture. */
+  pictureWaitMs: 7_000,
   previewsWaiting: 16,
   /** Previews for one address that are drawn or wait. */
   previewsPerAddress: 7,
+  previewWaitMs: 20_000,
   picturesPerHour: 30,
   /** Changes of name, number, city or picture of one account: each may rewrite the texts of all its listings. */
   accountChangesPerHour: 60,

@@ -76,7 +76,7 @@ export function parsedJson(value: unknown): unknown {
     return JSON.parse(value, (key, part: unknown) => {
       if (HOSTILE_KEYS.has(key)) throw new SyntaxError(requestMessages.hostileKey);
       entries += 1;
-      if (entries > limits.jsonEntriesMax) throw new SyntaxError(requestMessages.bodyTooManyEntries);
+      if (entries > limits.bodyEntriesMax) throw new SyntaxError(requestMessages.bodyTooManyEntries);
       return part;
     });
   } catch {

@@ -21,7 +21,7 @@ const queue = sharedFairQueue("previews", {
   atOnce: 1,
   waiting: limits.previewsWaiting,
   perSource: limits.previewsPerAddress,
-  waitMs: limits.pictureWaitMs,
+  waitMs: limits.previewWaitMs,
 });
 const cache = new LRUCache<string, Buffer<ArrayBufferLike>>({
   maxSize: CACHE_BYTES,

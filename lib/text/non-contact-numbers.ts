@@ -10,7 +10,6 @@ const isRound = (value: number) => value % (value < 10_000 ? 50 : 500) === 0;
 
 const DIMENSIONS = String.raw`\d{2,3}(?:\.\d{1,2})?\s{0,2}(?:x|×|by)\s{0,2}\d{2,3}(?:\.\d{1,2})?`;
 const DIMENSIONS_GAP = String.raw`\s{0,2}(?:,|;|\/|&|and)\s{0,2}`;
-const DIMENSIONS_LIST = String.raw`${DIMENSIONS}(?:${DIMENSIONS_GAP}${DIMENSIONS})+`;
 
 const TIMING_MAX_UNITS = 80;
 const TIMING =
@@ -34,7 +33,14 @@ function codesRise(list: string): boolean {
   });
 }
 
-/** A list is tried from its beginning only: from each of its parts a long one would cost the square of its length. */
+/** Whether what follows a match is none of `pattern`, which begins with `^` and reads at most eight characters. */
+const isNotBefore = ({ 0: found, index = 0, input = "" }: RegExpMatchArray, pattern: RegExp): boolean =>
+  !pattern.test(input.slice(index + found.length, index + found.length + 8));
+
+/**
+ * A list is matched whole, and what follows it is looked at afterwards: a pattern that forbids what follows tries a long list again
+ * from each of its parts and with each of its lengths, which costs the square of its length.
+ */
 const RULES: readonly Rule[] = [
   // Amounts with commas, whole hundreds: 75,00,000 or 68,500.00; ten digits are a mobile number first.
   {
@@ -53,10 +59,10 @@ const RULES: readonly Rule[] = [
   // Two or more pairs of dimensions without further digits beside them: 90x60, 80x50.
   {
     pattern: new RegExp(
-      String.raw`(?<![\d,x×]\s{0,2}|\d\.)(?<!${DIMENSIONS}${DIMENSIONS_GAP})${DIMENSIONS_LIST}(?!\d|[^\p{L}\d]{1,4}\d{1,2}(?!\d)|\s{0,2}[x×])`,
+      String.raw`(?<![\d,x×]\s{0,2}|\d\.)${DIMENSIONS}(?:${DIMENSIONS_GAP}${DIMENSIONS}(?!\d|\s{0,2}[x×]))+`,
       "gu",
     ),
-    accepts: () => true,
+    accepts: (match) => isNotBefore(match, /^[^\p{L}\d]{1,4}\d{1,2}(?!\d)/u),
     mark: NON_CONTACT,
   },
   // Dates: 12-11-2026, 2026/11/12.
@@ -91,11 +97,8 @@ const RULES: readonly Rule[] = [
   },
   // Lists of codes with the same letters, rising: B1-65, B1-66 and B2-94.
   {
-    pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}-])(?<!${CODE}${CODE_GAP})${CODE}(?:${CODE_GAP}${CODE})+(?![\p{L}\p{N}])`,
-      "gu",
-    ),
-    accepts: (match) => codesRise(match[0]),
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{N}-])${CODE}(?:${CODE_GAP}${CODE})+`, "gu"),
+    accepts: (match) => isNotBefore(match, /^[\p{L}\p{N}]/u) && codesRise(match[0]),
     mark: NON_CONTACT,
   },
 ];

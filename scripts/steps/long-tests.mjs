@@ -1,7 +1,6 @@
 /**
  * Files of tests that take 8 s or more of one core, or wait for clocks; the longest first, so that the days take equally long.
- * A run of standard depth takes one in DAYS of them, other ones each day; `npm run test:all` and a path take all. What guards
- * access, unlocks, debits and contacts in texts runs each time and is not in this list.
+ * A run of standard depth takes one in DAYS of them, other ones each day; `npm run test:all` and a path take all.
  */
 export const LONG_TESTS = [
   "lib/api/slow-senders.test.ts",

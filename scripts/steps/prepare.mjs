@@ -44,9 +44,7 @@ async function install({ dataDir, tell }) {
     throw problem(DISK_FULL);
   }
   if (code !== 0)
-    throw problem(
-      `${output.trim()}\n\nInstalling the packages failed. Fix the npm error above, then run: npm ci`,
-    );
+    throw problem(`${output.trim()}\n\nInstalling the packages failed. Fix the npm error above, then run: npm ci`);
   return "installed";
 }
 

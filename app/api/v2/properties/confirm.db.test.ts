@@ -12,14 +12,14 @@ import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { GET as unlocks } from "@/app/api/v2/unlocks/route";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { addToCart } from "@/lib/listings/cart";
-import { confirmForSeller, markStale, sellForSeller } from "@/lib/listings/freshness";
+import { confirmForSeller, confirmListing, markStale, sellForSeller } from "@/lib/listings/freshness";
 import { hideAndArchiveStale, hideStale } from "@/lib/listings/freshness-sweep";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import { countNeedingConfirmation, listOwnCards } from "@/lib/listings/seller-listings";
 import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
-import { DAY_MS } from "@/lib/platform/time";
+import { DAY_MS, HOUR_MS, indiaDayOf } from "@/lib/platform/time";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
 import { findWider } from "@/lib/search/did-you-mean";
 import { landingFacts } from "@/lib/search/landing-queries";
@@ -290,10 +290,21 @@ describe("POST v2/properties/confirm-all", () => {
       "4 listings are confirmed as available",
     ]);
     for (const id of [soon, due, gone, hidden]) {
-      const { listed, staleAt, confirmedAt } = await stored(id);
+      const { listed, staleAt, confirmedAt = new Date(0), confirmedShown = new Date(0) } = await stored(id);
       expect([listed, staleAt]).toEqual([true, undefined]);
-      expect(Date.now() - (confirmedAt?.getTime() ?? 0)).toBeLessThan(60_000);
+      expect(Date.now() - confirmedAt.getTime()).toBeLessThan(60_000);
+      const earlierMs = confirmedAt.getTime() - confirmedShown.getTime();
+      expect([earlierMs >= 0, earlierMs <= 6 * HOUR_MS]).toEqual([true, true]);
+      expect(indiaDayOf(confirmedShown)).toBe(indiaDayOf(confirmedAt));
     }
+    const byId = async (by?: Person) => {
+      const { body } = await callApi(find, { params: { id: due }, ...(by && { cookies: by.cookies }) });
+      return (body.data as { confirmedAt?: string }).confirmedAt;
+    };
+    const { confirmedAt, confirmedShown } = await stored(due);
+    expect([await byId(), await byId(owner)]).toEqual([confirmedShown?.toISOString(), confirmedAt?.toISOString()]);
+    await confirmListing(owner.actor, due);
+    expect((await stored(due)).confirmedShown).toBeUndefined();
     expect((await stored(fresh)).confirmedAt?.getTime()).toBeLessThan(daysAgo(goodDays - 4).getTime());
     expect(await countNeedingConfirmation(owner.actor)).toBe(0);
     expect((await confirmAllAs(owner)).body).toMatchObject({ data: { confirmed: 0, leftOut: 0 } });

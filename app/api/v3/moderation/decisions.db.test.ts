@@ -252,6 +252,16 @@ describe("taking a decision back", () => {
     expect((await send(id)).status).toBe(200);
   });
 
+  it("leaves the time that is shown of a listing that was confirmed with others (security F32)", async () => {
+    const id = await post();
+    const times = { confirmedAt: new Date("2026-11-20T10:00:00Z"), confirmedShown: new Date("2026-11-20T07:00:00Z") };
+    await PropertyModel.updateOne({ _id: id }, times);
+    const { data } = await send(id, { action: "approve", code: "fine" });
+    expect((await stored(id)).confirmedShown).toBeUndefined();
+    expect((await takeBack(data.decisionId)).status).toBe(200);
+    expect(await stored(id)).toMatchObject(times);
+  });
+
   it("is refused for others, after ten seconds, twice, and after an edit", async () => {
     const id = await post();
     const { decisionId } = (await send(id)).data;
