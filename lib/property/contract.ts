@@ -62,12 +62,10 @@ const shape = {
   rejected: z.boolean().meta({ examples: [false] }),
   sold: z.boolean().meta({ examples: [false] }),
   views: amount(42),
-  confirmedAt: time()
-    .optional()
-    .meta({
-      description:
-        "When it was last known to be available; up to six hours earlier for one of several listings that were confirmed at once.",
-    }),
+  confirmedAt: time().optional().meta({
+    description:
+      "When it was last known to be available; up to six hours earlier for one of several listings that were confirmed at once.",
+  }),
   freshness: z
     .enum(["fresh", "due"])
     .optional()

@@ -430,6 +430,20 @@ export const MUTANTS: readonly Mutant[] = [
     tests: "app/api/v2/properties/confirm.db.test.ts",
   },
   {
+    rule: "listings that are confirmed together show different times",
+    file: "lib/property/dto.ts",
+    from: "confirmedShown ?? confirmedAt ?? undefined",
+    to: "confirmedAt ?? confirmedShown ?? undefined",
+    tests: "app/api/v2/unlocks/one-contact.db.test.ts",
+  },
+  {
+    rule: "whoever sends many pictures delays only their own",
+    file: "lib/media/processing.ts",
+    from: "line.admit({ sources: [sender] }",
+    to: 'line.admit({ sources: [sender && "everybody"] }',
+    tests: "lib/media/processing.test.ts",
+  },
+  {
     rule: "a listing link is signed",
     file: "lib/listings/listing-links.ts",
     from: 'if (!isSignatureOf(PURPOSE, token.slice(0, token.lastIndexOf(".")), signature)) return null;',
