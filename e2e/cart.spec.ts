@@ -5,6 +5,8 @@ import { cartMessages } from "@/lib/listings/cart-messages";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
+/** No other test posts or removes a house. */
+const houses = (page?: number) => routes.listings({ types: ["House"], page });
 const hearts = (page: Page) => page.getByRole("button", { name: /^Save .* to My Cart$/ });
 const nameOf = async (page: Page, place: number) =>
   (await hearts(page).nth(place).getAttribute("aria-label"))?.replace(/^Save | to My Cart$/g, "") ?? "";
@@ -24,7 +26,7 @@ const opened = async (page: Page, path: string) => {
 
 test("a saved property stays on the next page and in My Cart, and is removed there", async ({ page }) => {
   await signUp(page, "buyer");
-  await opened(page, routes.listings());
+  await opened(page, houses());
   const names = [await nameOf(page, 0), await nameOf(page, 1)];
   for (const place of [0, 1]) {
     await hearts(page).nth(place).click();
@@ -32,7 +34,7 @@ test("a saved property stays on the next page and in My Cart, and is removed the
     await expect(page.getByText(cartMessages.addedToCart).first()).toBeVisible();
   }
   await expectAccessible(page);
-  await opened(page, routes.buy());
+  await opened(page, routes.buy({ types: ["House"] }));
   await expect(page.getByRole("button", { name: `Save ${names[0]} to My Cart` })).toHaveAttribute(
     "aria-pressed",
     "true",
@@ -60,7 +62,7 @@ test("a saved property stays on the next page and in My Cart, and is removed the
 
 test("a removal that fails brings the card back", async ({ page, faults }) => {
   await signUp(page, "buyer");
-  await opened(page, routes.listings());
+  await opened(page, houses());
   await hearts(page).first().click();
   await expect(page.getByText(cartMessages.addedToCart)).toBeVisible();
   await page.goto(routes.cart);
@@ -75,7 +77,7 @@ test("a removal that fails brings the card back", async ({ page, faults }) => {
 
 test("a double press is one, and two quick presses end as the second one said", async ({ page }) => {
   await signUp(page, "buyer");
-  await opened(page, routes.listings());
+  await opened(page, houses());
   const saved = async () => (await (await page.request.get(routes.api.cartItems)).json()).data.propertyIds.length;
   await hearts(page).first().dblclick();
   await expect(page.getByText(cartMessages.addedToCart)).toBeVisible();
@@ -91,15 +93,15 @@ test("hearts are filled after a soft navigation to another list too, with one ca
 }) => {
   await signUp(page, "buyer");
   const calls = itemCalls(page);
-  await opened(page, routes.listings({ page: 2 }));
+  await opened(page, houses(2));
   const name = await nameOf(page, 0);
   await hearts(page).first().click();
   await expect(page.getByText(cartMessages.addedToCart)).toBeVisible();
   await page.getByRole("link", { name: "Page 1", exact: true }).click();
-  await expect(page).toHaveURL(routes.listings());
+  await expect(page).toHaveURL(houses());
   await expect(hearts(page).first()).toHaveAttribute("aria-pressed", "false");
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
-  await expect(page).toHaveURL(routes.listings({ page: 2 }));
+  await expect(page).toHaveURL(houses(2));
   await expect(page.getByRole("button", { name: `Save ${name} to My Cart` })).toHaveAttribute("aria-pressed", "true");
   expect(calls.filter((url) => url.endsWith(routes.api.cartItems))).toHaveLength(1);
 });
@@ -108,7 +110,7 @@ test("a visitor's page sends no cart request; the property they tried to save is
   page,
 }) => {
   const calls = itemCalls(page);
-  await page.goto(routes.listings());
+  await page.goto(houses());
   const name = await nameOf(page, 0);
   await hearts(page).first().click();
   await expect(page.getByText(messages.signInToSave)).toBeVisible();
@@ -134,13 +136,13 @@ test("a visitor who has an account comes back to the page, where the property is
   const elsewhere = await browser.newContext();
   const person = await signUp({ request: elsewhere.request }, "buyer");
   await elsewhere.close();
-  await page.goto(routes.listings());
+  await page.goto(houses());
   const name = await nameOf(page, 1);
   await hearts(page).nth(1).click();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(routes.listings());
+  await expect(page).toHaveURL(houses());
   await expect(page.getByText(cartMessages.addedToCart)).toBeVisible();
   await expect(page.getByRole("button", { name: `Save ${name} to My Cart` })).toHaveAttribute("aria-pressed", "true");
 });
