@@ -6,8 +6,11 @@ const chromium = process.env.PLAYWRIGHT_CHROMIUM;
 const noScript = "**/*.nojs.spec.ts";
 const withoutPage = "**/*.http.spec.ts";
 const otherKinds = [noScript, withoutPage];
-/** Tests that start several servers of their own: beside other browsers these servers refuse work, as they should. */
-const ownServers = "**/credits-on-servers.http.spec.ts";
+/**
+ * Tests of servers of their own that come last: beside other browsers several servers refuse work, as they should, and what other
+ * tests change makes cached pages anew.
+ */
+const ownServers = "**/{cache-bounds,credits-on-servers}.http.spec.ts";
 /** Tests that compare what pages say again and again. They come before those that post listings meanwhile. */
 const unchanged = "**/cache.http.spec.ts";
 const dependencies = ["unchanged"];

@@ -1,5 +1,5 @@
+import { readDkimSigner } from "@/lib/platform/dkim";
 import { assertStartable, getEnv } from "@/lib/platform/env";
-import { readDkimSigner } from "@/lib/platform/mail";
 
 // Imported before everything else that reads the environment: a wrong variable ends the start with one line that names it.
 try {
