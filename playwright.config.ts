@@ -64,9 +64,11 @@ const LONG_FILES = [
   "credits-on-servers",
   "guards",
   "listing-changes",
+  "privacy",
   "server",
   "slow-senders",
   "texts",
+  "true-places",
 ];
 const SAMPLED_LONG_FILES = 1;
 const longFiles = sampleOf(LONG_FILES, SAMPLED_LONG_FILES);
