@@ -17,8 +17,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-// Files share a document.
-afterAll(() => {
+// Files share a document, which no module may be loaded into once it is gone.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();

@@ -150,8 +150,8 @@ export const limits = {
   pictureVastPixels: 16_000_000,
   picturesAtOnce: 2,
   picturesWaiting: 16,
-  /** Of one account: those of two uploads, and a profile picture. */
-  picturesPerSender: 3,
+  /** Of one account, as many as its uploads that are worked on or wait. */
+  picturesPerSender: 8,
   /** In each of two queues for a very large picture. */
   pictureWaitMs: 7_000,
   previewsWaiting: 16,
