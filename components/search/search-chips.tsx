@@ -115,7 +115,7 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
                   onMouseDown={preventBlur}
                   className="inline-flex min-h-8 items-center font-semibold text-accent-600 underline"
                 >
-                  {readingLabel(reading, said.filters, places.placeOf)}
+                  {readingLabel(reading, said.filters, { ...places, ...places.phrases })}
                 </a>
               );
             })}

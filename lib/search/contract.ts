@@ -151,22 +151,31 @@ const fieldWordsSchema = z
       }),
     numbers: z
       .object({
-        counts: example("ek one|do two").meta({ description: "Numbers in words from one to a hundred." }),
+        values: z
+          .array(z.tuple([z.string(), z.number()]).readonly())
+          .readonly()
+          .meta({ description: "Numbers in words from one to a hundred.", examples: [[["ek", 1]]] }),
         fractions: z
           .array(z.tuple([z.string(), z.record(z.string(), z.number())]).readonly())
           .readonly()
-          .meta({ description: "Halves and quarters.", examples: [[["dedh ded", { alone: 1.5 }]]] }),
+          .meta({ description: "Halves and quarters.", examples: [[["dedh", { alone: 1.5 }]]] }),
         beside: z
           .record(z.string(), z.string())
           .readonly()
           .meta({ description: "Words that say what a number is.", examples: [{ currency: "rs inr" }] }),
       })
       .meta({ description: "Words of numbers." }),
-    months: example("jan january|feb february").meta({ description: "Names of the months." }),
+    months: z
+      .array(z.tuple([z.string(), z.number()]).readonly())
+      .readonly()
+      .meta({ description: "Names of the months, with their numbers.", examples: [[["jan", 1]]] }),
     spellings: z
       .record(z.string(), z.string())
       .readonly()
       .meta({ description: "Other spellings of words in names.", examples: [{ ngr: "nagar" }] }),
+    labels: z
+      .record(z.string(), z.record(z.string(), z.string()))
+      .meta({ description: "What chips say for a value.", examples: [{ sellers: { owner: "From owners" } }] }),
     noMisspellings: example("hotel lake").meta({ description: "Words that are no misspellings of phrases." }),
     cities: z
       .record(z.string(), z.string())

@@ -2,6 +2,7 @@ import { indianNumber } from "@/lib/platform/format";
 import type { PreferredCustomer, SellerKind } from "@/lib/property/constants";
 import type { ListFilter } from "@/lib/search/types";
 import { labelOf } from "@/lib/search/understand/labels";
+import { FIELD_WORDS } from "@/lib/search/understand/lexicon";
 import type { SearchFilterKey } from "@/lib/search/understand/search-filters";
 
 /** On options of a filter. */
@@ -74,7 +75,7 @@ const KEYS = {
 export function labelledCriteria(criteria: Partial<ListFilter>, names: LocalityNames): LabelledCriterion[] {
   const placeOf = localityLabels(criteria.localityKeys ?? [], names);
   const label = (key: SearchFilterKey | "area", value: unknown) =>
-    key === "area" ? "Area on the map" : labelOf({ [key]: value }, placeOf);
+    key === "area" ? "Area on the map" : labelOf({ [key]: value }, { placeOf, labels: FIELD_WORDS.labels });
   return (Object.keys(KEYS) as (keyof typeof KEYS)[]).flatMap((field) => {
     const value: unknown = criteria[field];
     const { [field]: _, ...others } = criteria;

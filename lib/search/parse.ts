@@ -48,17 +48,17 @@ export const parseSearch = (search: string, vocabulary: Vocabulary): ListFilter 
 export function readParts(search: string, vocabulary: Vocabulary, options: ReadOptions = {}): SearchPart[] {
   const text = search.slice(0, limits.searchMaxCharacters);
   const reading = { phrases: vocabulary, today: indiaDateOf(Date.now()), corrected: "no places", ...options } as const;
-  return agreedParts(text, reading).flatMap((part) => toSearchPart(part, text));
+  return agreedParts(text, reading).flatMap((part) => toSearchPart(part, text, vocabulary));
 }
 
-function toSearchPart(part: UnderstoodPart, text: string): SearchPart[] {
+function toSearchPart(part: UnderstoodPart, text: string, phrases: Vocabulary): SearchPart[] {
   const { start, end, filters, place, isCorrected, isUnknown, isImplied } = part;
   const words = isUnknown ? wordsOf(text.slice(start, end)) : [];
   if (isUnknown && words.length === 0) return [];
   const isGuess = (place !== undefined && place.kind !== "city") || isCorrected;
   return [
     {
-      label: labelOfPart(part, text),
+      label: labelOfPart(part, text, phrases),
       criteria: isUnknown ? { words } : criteriaOf(filters),
       start,
       end,

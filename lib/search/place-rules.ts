@@ -50,10 +50,11 @@ export const spellingsOf = ({ name, aliases, hindi }: Names, city: City | undefi
   keysOf([name, ...aliases, ...(hindi ? [hindi] : [])], city);
 
 const LEAST_LETTERS_OF_A_SOUND = 5;
+const SPELLINGS = new Map(Object.entries(FIELD_WORDS.spellings));
 
 /** What a name sounds like as a whole. Undefined for one that is too short to tell names apart. */
 export function nameSoundOf(name: string): string | undefined {
-  const joined = wordsIn(name, FIELD_WORDS.spellings)
+  const joined = wordsIn(name, SPELLINGS)
     .map(({ kind, text }) => (kind === "sign" ? "" : text))
     .join("");
   return joined.length < LEAST_LETTERS_OF_A_SOUND ? undefined : soundOf(joined);

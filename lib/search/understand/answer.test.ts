@@ -18,6 +18,15 @@ describe("money", () => {
     ["paune do lakh", 175_000],
     ["saade saat hazar", 7_500],
     ["1 crore 20 lakh", 12_000_000],
+    ["twenty five thousand", 25_000],
+    ["forty-five lakh", 4_500_000],
+    ["do hazar paanch sau", 2_500],
+    ["15 sau", 1_500],
+    ["छः हजार", 6_000],
+    ["my budget is 20k", 20_000],
+    ["not more than 15k", 15_000],
+    ["mera budget 15000 hai", 15_000],
+    ["8000 or below", 8_000],
     ["₹1,50,000/-", 150_000],
     ["१५ हज़ार", 15_000],
   ])("%s", (text, maxPrice) => expect(filters(text)).toEqual({ maxPrice }));
@@ -28,6 +37,12 @@ describe("money", () => {
     ["10k se kam", { maxPrice: 10_000 }],
     ["30 lakh se upar", { minPrice: 3_000_000 }],
     ["around 20k", { minPrice: 18_000, maxPrice: 22_000 }],
+    ["not less than 10k", { minPrice: 10_000 }],
+    ["no less than 3 bhk", { minBedrooms: 3 }],
+    ["15+ lakh", { minPrice: 1_500_000 }],
+    ["बीस से पच्चीस हजार", { minPrice: 20_000, maxPrice: 25_000 }],
+    ["rent 10000 deposit 20000", { category: ["rent"], maxPrice: 10_000, q: "deposit 20000" }],
+    ["psf 2500", { maxPricePerSqft: 2_500 }],
     ["3000 per sq ft", { maxPricePerSqft: 3_000 }],
   ])("%s has limits", (text, expected) => expect(filters(text)).toEqual(expected));
 
@@ -254,3 +269,34 @@ describe("any text", () => {
       expect(understand(piece.repeat(5_000).slice(0, 5_000), options).chips).toBeDefined();
   });
 });
+
+describe("areas", () => {
+  const about = { minArea: 900, maxArea: 1_100 };
+  test.each([
+    ["1000 square ft", about],
+    ["1000 sq", about],
+    ["1000 वर्ग फीट", about],
+    ["20ft x 50ft", about],
+    ["20 feet by 50 feet", about],
+    ["1000+ sqft", { minArea: 1_000 }],
+    ["1 lakh sqft", { minArea: 90_000, maxArea: 110_000 }],
+  ])("%s is no price", (text, expected) => expect(filters(text)).toEqual(expected));
+});
+
+describe("what is not wanted", () => {
+  test.each([
+    ["flat not in vijay nagar", { type: ["Flat"], q: "not in vijay nagar" }],
+    ["not for bachelor", { q: "not for bachelor" }],
+    ["don't want pg", { q: "don't want pg" }],
+    ["palasia ke alawa", { q: "palasia ke alawa" }],
+    ["parking wala nahi", { q: "parking wala nahi" }],
+    ["dont want broker", { seller: ["owner"] }],
+    ["15k se zyada nahi", { maxPrice: 15_000 }],
+  ])("%s is no wish", (text, expected) => expect(filters(text)).toEqual(expected));
+});
+
+test("a plus between two wishes is no limit", () =>
+  expect(filters("1bhk+parking")).toEqual({ bedrooms: [1], amenity: ["parking"] }));
+
+test("words that are properties of objects are words", () =>
+  expect(filters("constructor flat")).toEqual({ type: ["Flat"], q: "constructor" }));

@@ -1,4 +1,4 @@
-import { labelOf } from "@/lib/search/understand/labels";
+import { type LabelNames, labelOf } from "@/lib/search/understand/labels";
 import {
   cityPart,
   joinFilters,
@@ -48,8 +48,13 @@ export function understand(text: string, options: UnderstandOptions): Understood
   const found = parts.filter(({ isUnknown }) => !isUnknown);
   const q = unknown.join(" ");
   const filters = joinFilters([...found.map((part) => part.filters), ...(q ? [{ q }] : [])]);
-  const names = namesOf(found);
-  return { filters, chips: chipsOf(found, text, names), unknown, readings: readingsOf(found, filters) };
+  const placeOf = namesOf(found);
+  return {
+    filters,
+    chips: chipsOf(found, text, { placeOf, labels: options.phrases.labels }),
+    unknown,
+    readings: readingsOf(found, filters),
+  };
 }
 
 const namesOf = (parts: readonly UnderstoodPart[]) => {
@@ -59,14 +64,14 @@ const namesOf = (parts: readonly UnderstoodPart[]) => {
   return (key: string) => names.get(key) ?? key;
 };
 
-const partLabel = ({ filters, isLimit, place }: UnderstoodPart, names: (key: string) => string) =>
+const partLabel = ({ filters, isLimit, place }: UnderstoodPart, names: LabelNames) =>
   place?.kind === "landmark" && !filters.category ? `Near ${place.name}` : labelOf(filters, names, isLimit);
 
 /** The label of a part on a chip. Words that are not understood are quoted. */
-export const labelOfPart = (part: UnderstoodPart, text: string): string =>
-  part.isUnknown ? `“${text.slice(part.start, part.end)}”` : partLabel(part, namesOf([part]));
+export const labelOfPart = (part: UnderstoodPart, text: string, { labels }: UnderstandOptions["phrases"]): string =>
+  part.isUnknown ? `“${text.slice(part.start, part.end)}”` : partLabel(part, { placeOf: namesOf([part]), labels });
 
-function chipsOf(parts: readonly UnderstoodPart[], text: string, names: (key: string) => string): SearchChip[] {
+function chipsOf(parts: readonly UnderstoodPart[], text: string, names: LabelNames): SearchChip[] {
   return parts.flatMap((part) => {
     const { filters, start, end, isCorrected, isImplied } = part;
     const [pair] = pairsOf(filters);

@@ -2,6 +2,7 @@ import { indianNumber, rupeesInWords, shortDate, squareFeet } from "@/lib/platfo
 import { FILTER_AMENITIES } from "@/lib/property/amenity-keys";
 import { CATEGORY_NAMES, FURNISHING_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import type { PlaceName } from "@/lib/search/place-rules";
+import type { FieldWords } from "@/lib/search/understand/lexicon";
 import type { SearchFilterKey, SearchFilters } from "@/lib/search/understand/search-filters";
 
 /** Texts about how a search text is understood, in the search box and on lists. */
@@ -14,22 +15,6 @@ export const understandingMessages = {
   /** `3 filters found`, with what is not understood. */
   found: (count: number, unknown: readonly string[]) =>
     `${count} ${count === 1 ? "filter" : "filters"} found${unknown.length > 0 ? `, not understood: ${unknown.join(", ")}` : ""}`,
-};
-
-/** A wish for one kind of tenant also finds homes for all. */
-const PREFERRED = {
-  girl: "For girls, or for everyone",
-  boy: "For boys, or for everyone",
-  married: "For married couples, or for everyone",
-  family: "For families, or for everyone",
-  all: "For everyone",
-};
-const SELLERS = { owner: "From owners", agent: "From agents" };
-const SORTS = {
-  newest: "Newest first",
-  "price-asc": "Lowest price first",
-  "price-desc": "Highest price first",
-  recommended: "Recommended",
 };
 
 const or = (texts: readonly string[]) => texts.join(" or ");
@@ -54,8 +39,11 @@ const daysLabel = (verb: string, days: number) =>
       ? `${verb} since yesterday`
       : `${verb} in the last ${indianNumber(days)} days`;
 
-/** What filters mean, as a chip says it: `Up to ₹15,000`. `placeOf` names localities. */
-export function labelOf(filters: SearchFilters, placeOf: (key: string) => string, isLimit = false): string {
+/** How values are called on chips. `placeOf` names localities. */
+export type LabelNames = { placeOf: (key: string) => string; labels: FieldWords["labels"] };
+
+/** What filters mean, as a chip says it: `Up to ₹15,000`. */
+export function labelOf(filters: SearchFilters, { placeOf, labels: names }: LabelNames, isLimit = false): string {
   const labels = [
     filters.minBedrooms === undefined ? undefined : `${filters.minBedrooms} BHK and above`,
     filters.bedrooms && roomsLabel(filters.bedrooms, isLimit),
@@ -67,25 +55,25 @@ export function labelOf(filters: SearchFilters, placeOf: (key: string) => string
     rangeLabel(filters.minPrice, filters.maxPrice, rupeesInWords),
     rangeLabel(filters.minArea, filters.maxArea, squareFeet),
     filters.maxPricePerSqft === undefined ? undefined : `Up to ${rupeesInWords(filters.maxPricePerSqft)} per sq.ft`,
-    filters.preferred && or(filters.preferred.map((one) => PREFERRED[one])),
+    filters.preferred && or(filters.preferred.map((one) => names.preferred[one])),
     filters.amenity?.map((one) => FILTER_AMENITIES[one].label).join(", "),
-    filters.seller && or(filters.seller.map((one) => SELLERS[one])),
+    filters.seller && or(filters.seller.map((one) => names.sellers[one])),
     filters.availableBy && `Available by ${shortDate(`${filters.availableBy}T00:00:00+05:30`)}`,
     filters.postedWithin === undefined ? undefined : daysLabel("Posted", filters.postedWithin),
     filters.confirmedWithin === undefined ? undefined : daysLabel("Confirmed", filters.confirmedWithin),
     filters.photos && (filters.photos === 1 ? "With photos" : `${filters.photos} or more photos`),
     filters.rera && "RERA registered",
-    filters.sort && SORTS[filters.sort],
+    filters.sort && names.sorts[filters.sort],
     filters.q && `“${filters.q}”`,
   ];
   return labels.filter(Boolean).join(", ");
 }
 
-/** What a reading says that `filters` do not: `Saket Nagar, Bhopal`. `placeOf` names localities. */
-export function readingLabel(reading: SearchFilters, filters: SearchFilters, placeOf: (key: string) => string): string {
+/** What a reading says that `filters` do not: `Saket Nagar, Bhopal`. */
+export function readingLabel(reading: SearchFilters, filters: SearchFilters, names: LabelNames): string {
   const isSame = (key: SearchFilterKey) => JSON.stringify(reading[key]) === JSON.stringify(filters[key]);
   const other = Object.entries(reading).filter(([key]) => !isSame(key as SearchFilterKey));
-  return labelOf(Object.fromEntries(other), placeOf);
+  return labelOf(Object.fromEntries(other), names);
 }
 
 /** Names localities with their cities: `Saket Nagar, Bhopal`. */

@@ -101,7 +101,7 @@ const LEXICON: readonly Entry[] = [
   [set({ amenity: ["geyser"] }), "gizer"],
   [
     set({ seller: ["owner"] }),
-    "owner|malik|makan malik|no broker|no brokers|no brokerage|zero brokerage|without broker|without brokerage|without brokerage charges|broker free|brokerage free|bina dalal|bina dalali|bina broker|dalal nahi|broker nahi|no dalal|no dalali|no dealer|no dealers|no agent|no agents|without agent|bina brokerage|bina agent",
+    "owner|malik|makan malik|no broker|no brokers|no brokerage|zero brokerage|without broker|without brokerage|without brokerage charges|broker free|brokerage free|bina dalal|bina dalali|bina broker|dalal nahi|broker nahi|no dalal|no dalali|no dealer|no dealers|no agent|no agents|without agent|bina brokerage|bina agent|dont want broker|dont want agent|dont want dealer|बिना ब्रोकर|बिना एजेंट|ब्रोकर नहीं|एजेंट नहीं",
   ],
   [set({ seller: ["agent"] }), "agent|broker|dealer|dalal"],
   [set({ rera: 1 }), "rera|rera number|rera no"],
@@ -117,17 +117,23 @@ const LEXICON: readonly Entry[] = [
     "immediate|immediately|ready to move|ready to move in|ready possession|available now|turant|abhi|abhi khali|move in now",
   ],
   [{ kind: "available", months: 1 }, "next month|agle mahine|agle mahina|agle month"],
-  [{ kind: "posted", days: 0 }, "today|aaj|aaj ki"],
+  [{ kind: "posted", days: 0 }, "today|aaj|aaj ki|आज"],
   [{ kind: "posted", days: 7 }, "this week|last week|is hafte|is hafta|pichle hafte"],
   [{ kind: "posted", days: 30 }, "this month|last month|is mahine|pichle mahine"],
-  [{ kind: "unit", unit: { of: "rooms" } }, "bhk|bkh|bed|beds|bedroom|bed room|b h k|bhks|rk|r k|room kitchen|बीएचके"],
+  [
+    { kind: "unit", unit: { of: "rooms" } },
+    "bhk|bkh|bed|beds|bedroom|bed room|b h k|bhks|rk|r k|room kitchen|बीएचके|आरके",
+  ],
   [{ kind: "unit", unit: { of: "rooms", isRoom: true } }, "room|room set|single room|kamra|kamre|kamro|रूम"],
   [{ kind: "unit", unit: { of: "days" } }, "days|day|din|dino"],
   [{ kind: "unit", unit: { of: "photos" } }, "photos|photo|images|pics"],
   [money(1_000), "k|thousand|hazar|hajar|hzar|hjar|hazaar|hajaar|t"],
   [money(100_000), "lakh|lac|lacs|lcs|l|lak|laks"],
   [money(10_000_000), "crore|cr|karod|cror|kror|karor|kroad"],
-  [area(1), "sqft|sq ft|square feet|square foot|sq feet|sft|sqr ft|varg fut|varg feet"],
+  [
+    area(1),
+    "sq|sqft|sq ft|sq fit|square ft|square feet|square foot|square fit|sqare ft|sqare feet|sq feet|sft|sqr ft|sqr feet|varg fut|varg feet|वर्ग फीट|स्क्वेयर फीट|स्क्वायर फीट",
+  ],
   [{ kind: "unit", unit: { of: "area", squareFeet: 1, isFoot: true } }, "ft|feet|foot|fut|fit"],
   [area(9), "gaj|gaz|sq yard|sq yards|square yard|square yards|yard|sq yd"],
   [area(10.7639), "sqm|sq m|sq meter|sq mtr|sq metre|square meter|square meters|square metre|sqmt|वर्ग मीटर"],
@@ -137,15 +143,17 @@ const LEXICON: readonly Entry[] = [
   [area(600), "biswa"],
   [
     { kind: "before", side: "most" },
-    "upto|up to|within|max|maximum|zyada se zyada|jyada se jyada|adhiktam|budget|my budget|budget is|price|kimat|keemat",
+    "upto|up to|within|max|maximum|zyada se zyada|jyada se jyada|adhiktam|budget|my budget|my budget is|budget is|price|kimat|keemat",
   ],
   [{ kind: "before", side: "most", isBeyond: true }, "under|below|less than|lesser than|अंडर"],
+  [{ kind: "before", side: "most" }, "not more than|no more than|not above|not over"],
+  [{ kind: "before", side: "least" }, "not less than|no less than|not below|not under"],
   [{ kind: "before", side: "least" }, "min|minimum|at least|atleast|kam se kam|starting|starting from|start from|from"],
   [{ kind: "before", side: "least", isBeyond: true }, "above|over|more than|greater than"],
   [{ kind: "before", side: "about" }, "around|approx|approximately|about|lagbhag|karib|kareeb|almost"],
   [
     { kind: "after", side: "most" },
-    "tak|tak ka|ke andar|andar|ke ander|ke under|ke bhitar|k andar|k ander|k under|k bhitar|max|maximum|or less|तक",
+    "tak|tak ka|ke andar|andar|ke ander|ke under|ke bhitar|k andar|k ander|k under|k bhitar|max|maximum|or less|or below|or under|तक",
   ],
   [
     { kind: "after", side: "most", isBeyond: true },
@@ -163,19 +171,22 @@ const LEXICON: readonly Entry[] = [
     { kind: "after", side: "about" },
     "ke aas paas|ke aas pass|aas paas|aas pass|ke around|k aas paas|ke lagbhag|ke karib|ke kareeb|approx|approximately|around|lagbhag|के आसपास",
   ],
-  [{ kind: "not" }, "without|no|non|not|bina|bagair|except"],
-  [{ kind: "not after" }, "nahi|nahin|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat"],
+  [{ kind: "not" }, "without|no|non|not|bina|bagair|except|dont|do not|other than|anything but|avoid"],
+  [
+    { kind: "not after" },
+    "nahi|nahin|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat|ke alawa|k alawa|ke siwa|chhodkar|chodkar",
+  ],
   [{ kind: "unknown" }, "unmarried couple|unmarried|under construction|main road|ring road|railway station|abhi nahi"],
   [{ kind: "beside place" }, "square|circle|temple|road|gate|bus stand|mall|station|talkies|main road"],
   [
     { kind: "filler" },
-    "near|nearby|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|में|मे|प्रापर्टी",
+    "near|nearby|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
   ],
 ];
 
 /** Words that are close to a word above, and are none of its misspellings. */
 const NO_MISSPELLINGS =
-  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast jain toilet kirana rasta basti wife khan bangali final hope rate hate lang lana same game sale male fine prime rewa thane salem kochi haridwar stops pick kiran karan";
+  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast jain toilet kirana rasta basti wife khan bangali final hope rate hate lang lana same game sale male fine prime rewa thane salem kochi haridwar stops pick kiran karan kamla kamal kamar roof toddy khargone barwani burhanpur kota kolkata shukla raju solar vikramnagar hourwater hourswater";
 
 /** Hindi names and usual misspellings of cities. */
 const CITY_NAMES: Readonly<Record<string, string>> = {
@@ -189,17 +200,24 @@ const CITY_NAMES: Readonly<Record<string, string>> = {
 
 /** Numbers in words from one on, separated by bars, with their spellings: `pandrah`, `fifteen`. The last is a hundred. */
 const COUNTS = [
-  "ek one|do two|teen tin three|char chaar four|panch paanch five|chhah chhe che six|saat sat seven|aath aat ath eight|nau nine|das dus ten",
-  "gyarah eleven|barah baara twelve|terah thirteen|chaudah fourteen|pandrah pandra fifteen|solah sixteen|satrah seventeen|atharah eighteen|unnis nineteen|bees bis twenty",
-  "ikkis|bais baees|teis|chaubis chobis|pachis pachees|chhabbis chabbis|sattais|atthais attais|untis|tees tis thirty",
-  "ikattis|battis|taintis|chautis|paintis|chhattis|saintis|artis adtis|untalis|chalis chaalis forty",
-  "iktalis|bayalis|taintalis|chavalis|paintalis|chhiyalis|saintalis|adtalis artalis|unchas|pachas pachaas fifty",
-  "ikyavan|bavan|tirpan|chauvan|pachpan|chhappan|sattavan|atthavan|unsath|saath sath sixty",
-  "iksath|basath|tirsath|chausath|painsath paisath|chhiyasath|sadsath|adsath|unhattar|sattar seventy",
-  "ikhattar|bahattar|tihattar|chauhattar|pachhattar pachattar|chhihattar|satattar|athattar|unasi|assi eighty",
-  "ikyasi|bayasi|tirasi|chaurasi|pachasi|chhiyasi|sattasi|atthasi|navasi|nabbe ninety",
-  "ikyanve|banve|tiranve|chauranve|pachanve|chhiyanve|sattanve|atthanve|ninyanve|sau hundred",
+  "ek one|do two|teen tin three|char chaar four|panch paanch five|chhah chhe che chh six|saat sat seven|aath aat ath eight|nau nine|das dus ten",
+  "gyarah eleven|barah baara twelve|terah thirteen|chaudah fourteen|pandrah pandra pandraha fifteen|solah sixteen|satrah seventeen|atharah eighteen|unnis nineteen|bees bis twenty",
+  "ikkis|bais baees baais|teis|chaubis chobis|pachis pachees pachchis pacchis pachhis|chhabbis chabbis|sattais|atthais attais|untis untees|tees tis thirty",
+  "ikattis iktis ikattees|battis|taintis|chautis chauntis|paintis paintees|chhattis|saintis|artis adtis|untalis|chalis chaalis chalees forty",
+  "iktalis|bayalis|taintalis|chavalis chauvalis|paintalis|chhiyalis|saintalis|adtalis artalis|unchas|pachas pachaas fifty",
+  "ikyavan|bavan|tirpan tirapan|chauvan|pachpan pachapan|chhappan 56|sattavan|atthavan|unsath unasath|saath sath sixty",
+  "iksath ikasath|basath|tirsath tirasath|chausath chaunsath|painsath paisath|chhiyasath|sadsath sadasath|adsath adasath|unhattar unahattar|sattar seventy",
+  "ikhattar ikahattar|bahattar|tihattar|chauhattar|pachhattar pachattar pachahattar|chhihattar|satattar satahattar|athattar athahattar|unasi|assi eighty",
+  "ikyasi|bayasi|tirasi|chaurasi|pachasi|chhiyasi|sattasi|atthasi athasi|navasi|nabbe ninety",
+  "ikyanve|banve|tiranve|chauranve|pachanve|chhiyanve|sattanve|atthanve athanve|ninyanve|sau hundred",
 ].join("|");
+
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const ONES = "one two three four five six seven eight nine".split(" ");
+
+const each = <T>(names: string, value: T) => names.split(" ").map((name): [string, T] => [name, value]);
+/** Names by their place from 1. */
+const numbered = (names: string) => names.split("|").flatMap((one, at) => each(one, at + 1));
 
 const MONTHS =
   "jan january janwari|feb february farwari|mar march|apr april|may|jun june|jul july|aug august|sep sept september|oct october|nov november|dec december";
@@ -212,35 +230,61 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 };
 
 const NUMBERS = {
-  counts: COUNTS,
+  /** Also those of two words, joined: `twentyfive`, `twenty-five`. */
+  values: [
+    ...numbered(COUNTS),
+    ...TENS.flatMap((tens, at) =>
+      ONES.flatMap((one, ones) => each(`${tens}${one} ${tens}-${one}`, (at + 2) * 10 + ones + 1)),
+    ),
+  ],
   /** Alone, or changing the number after it: `sade teen` is 3.5, `paune do` is 1.75. */
   fractions: [
-    ["dedh ded derh", { alone: 1.5 }],
-    ["dhai adhai dhaai adhaai", { alone: 2.5 }],
-    ["sava sawa savaa", { alone: 1.25, change: 0.25 }],
-    ["paun paune pone pauna", { alone: 0.75, change: -0.25 }],
-    ["sade saade sadhe saadhe sarhe", { change: 0.5 }],
-    ["half aadha adha aadhi", { alone: 0.5 }],
-  ] as readonly (readonly [names: string, { alone?: number; change?: number }])[],
+    ...each("dedh ded derh", { alone: 1.5 }),
+    ...each("dhai adhai dhaai adhaai", { alone: 2.5 }),
+    ...each("sava sawa savaa", { alone: 1.25, change: 0.25 }),
+    ...each("paun paune pone pauna", { alone: 0.75, change: -0.25 }),
+    ...each("sade saade sadhe saadhe sarhe", { change: 0.5 }),
+    ...each("half aadha adha aadhi", { alone: 0.5 }),
+  ] as readonly (readonly [name: string, { alone?: number; change?: number }])[],
   /**
-   * Words beside numbers. An amount beside one of `otherMoney` is not the price, a number beside one of `years` is a year, and
-   * after one of `counted` no price. `links` stand between two ends, of which `choices` are two values.
+   * Words beside numbers, separated by spaces. An amount beside one of `otherMoney` is not the price, one after one of `prices` is,
+   * a number beside one of `years` is a year, and after one of `counted` no price. `links` stand between two ends, of which `choices`
+   * are two values.
    */
   beside: {
     currency: "rs inr rupees rupee ₹ rupaye rupay rupaiye rupae rupye",
     otherMoney: "deposit advance emi loan maintenance downpayment token",
-    years: "possession ready built year by in since",
+    years: "possession ready built year by in since after before from",
+    prices: "rent kiraya kiraye bhada budget price kimat keemat",
     links: "- to se and ya or / till aur upto",
     choices: "ya or / aur and",
     per: "per / a",
-    rates: "rate bhav",
+    rates: "rate bhav psf",
     ranges: "between",
     psf: "psf",
-    sides: "x * × by",
+    sides: "x * × by bay",
     months: "- month mahina mo",
     dates: "from by after in till",
     past: "last past pichle pichhle",
     counted: "id no call phone number mobile contact whatsapp pin pincode",
+  },
+};
+
+/** What chips say. A wish for one kind of tenant also finds homes for all. */
+const LABELS = {
+  preferred: {
+    girl: "For girls, or for everyone",
+    boy: "For boys, or for everyone",
+    married: "For married couples, or for everyone",
+    family: "For families, or for everyone",
+    all: "For everyone",
+  },
+  sellers: { owner: "From owners", agent: "From agents" },
+  sorts: {
+    newest: "Newest first",
+    "price-asc": "Lowest price first",
+    "price-desc": "Highest price first",
+    recommended: "Recommended",
   },
 };
 
@@ -255,9 +299,10 @@ export type FieldWords = {
   /** By city, separated by bars. */
   cities: Readonly<Record<string, string>>;
   numbers: typeof NUMBERS;
-  /** Of months, from January on, separated by bars; spellings by spaces. */
-  months: string;
+  /** Numbers of months from 1. */
+  months: readonly (readonly [name: string, month: number])[];
   spellings: Readonly<Record<string, string>>;
+  labels: typeof LABELS;
 };
 
 export const FIELD_WORDS: FieldWords = {
@@ -265,6 +310,7 @@ export const FIELD_WORDS: FieldWords = {
   noMisspellings: NO_MISSPELLINGS,
   cities: CITY_NAMES,
   numbers: NUMBERS,
-  months: MONTHS,
+  months: numbered(MONTHS),
   spellings: SPELLINGS,
+  labels: LABELS,
 };

@@ -19,7 +19,8 @@ export type Phrases = {
   /** Numbers of months from 1. */
   months: ReadonlyMap<string, number>;
   /** See {@link wordsIn}. */
-  spellings: Readonly<Record<string, string>>;
+  spellings: ReadonlyMap<string, string>;
+  labels: FieldWords["labels"];
 };
 /** Words for halves and quarters: `half` alone, or changing the number after it (`sade teen` is 3.5, `paune do` is 1.75). */
 type Fraction = { alone?: number; change?: number };
@@ -27,7 +28,7 @@ type Fraction = { alone?: number; change?: number };
 export type NumberWords = {
   values: ReadonlyMap<string, number>;
   fractions: ReadonlyMap<string, Fraction>;
-  beside: Readonly<Record<string, readonly string[]>>;
+  beside: ReadonlyMap<string, readonly string[]>;
 };
 type Spelling = { joined: string; letters: number; isPlace: boolean };
 
@@ -48,11 +49,12 @@ const joinedText = (words: readonly Word[], isDevanagari = false) =>
 /** The phrases of the field and of places. */
 export function phrasesOf(places: readonly PlaceName[], field: FieldWords): Phrases {
   const cities = Object.keys(field.cities);
+  const spellings = new Map(Object.entries(field.spellings));
   const meanings = new Map<string, Known[]>();
   const placePhrases = new Set<string>();
   const inLatin = new Set<string>();
   const add = (phrase: string, known: Known) => {
-    const words = wordsIn(phrase, field.spellings);
+    const words = wordsIn(phrase, spellings);
     const isHindi = words.some(({ devanagari }) => devanagari !== undefined);
     for (const joined of new Set([joinedText(words), joinedText(words, true)])) {
       if (joined === "") continue;
@@ -78,22 +80,14 @@ export function phrasesOf(places: readonly PlaceName[], field: FieldWords): Phra
     meanings: merged,
     ...misspellable(merged, inLatin, placePhrases),
     noMisspellings: new Set(field.noMisspellings.split(" ")),
-    numbers: numbersOf(field.numbers),
-    months: numbered(field.months),
-    spellings: field.spellings,
-  };
-}
-
-const each = <T>(names: string, value: T) => names.split(" ").map((name): [string, T] => [name, value]);
-
-/** Names by their place from 1. */
-const numbered = (names: string) => new Map(names.split("|").flatMap((one, at) => each(one, at + 1)));
-
-function numbersOf({ counts, fractions, beside }: FieldWords["numbers"]): NumberWords {
-  return {
-    values: numbered(counts),
-    fractions: new Map(fractions.flatMap(([names, fraction]) => each(names, fraction))),
-    beside: Object.fromEntries(Object.entries(beside).map(([what, words]) => [what, words.split(" ")])),
+    numbers: {
+      values: new Map(field.numbers.values),
+      fractions: new Map(field.numbers.fractions),
+      beside: new Map(Object.entries(field.numbers.beside).map(([what, words]) => [what, words.split(" ")])),
+    },
+    months: new Map(field.months),
+    spellings,
+    labels: field.labels,
   };
 }
 

@@ -33,15 +33,21 @@ const [DAY_HOURS, WEEK_DAYS] = [24, 7];
 /** PIN codes have six digits; mobile numbers ten. */
 const PIN_CODE = /^4\d{5}$/;
 const MOST_RUPEES = limits.listingPriceMaxRupees;
-const isYear = (value: number) => value >= 2_000 && value < 2_100;
+export const isYear = (value: number) => value >= 2_000 && value < 2_100;
 
 const kindAt = <K extends Meaning["kind"]>({ matchAt }: Reading, at: number, kind: K) => {
   const match = matchAt(at);
   const meaning = match?.meanings.find((one): one is Extract<Meaning, { kind: K }> => one.kind === kind);
   return match && meaning && match.distance < 1 + 1 ? { meaning, end: at + match.length } : undefined;
 };
+/** A unit at a word, of one kind where `of` is given. */
+function unitAt(reading: Reading, at: number, of?: Unit["of"]): { unit: Unit; end: number } | undefined {
+  const found = kindAt(reading, at, "unit");
+  const unit = found?.meaning.unit;
+  return unit && (!of || unit.of === of) ? { unit, end: found.end } : undefined;
+}
 export const isBeside = (reading: Reading, at: number, what: string) =>
-  reading.numbers.beside[what]?.includes(textAt(reading, at)) ?? false;
+  reading.numbers.beside.get(what)?.includes(textAt(reading, at)) ?? false;
 const textAt = ({ words }: Reading, at: number) => words[at]?.text ?? "";
 
 /** Whether addresses and the API take the numbers (lib/search/filter-rules). */
@@ -80,7 +86,7 @@ function limitAt(reading: Reading, at: number, kind: "before" | "after"): Limit 
   return found && { ...found.meaning, end: found.end };
 }
 
-/** The end of an amount beside a word as `deposit`: `2 lakh deposit`, `emi 20k`. */
+/** The end of an amount beside a word as `deposit`: `2 lakh deposit`, `emi 20k`. In `rent 10000 deposit 20000` it is the second. */
 function otherMoneyAt(reading: Reading, at: number): number | undefined {
   const isNamed = isBeside(reading, at, "otherMoney");
   const amount = amountAt(reading, isNamed ? at + 1 : at);
@@ -88,19 +94,25 @@ function otherMoneyAt(reading: Reading, at: number): number | undefined {
   if (!amount.unit && amount.value < limits.priceFilterMinRupees) return undefined;
   if (isNamed) return amount.end;
   const next = textAt(reading, amount.end) === "security" ? amount.end + 1 : amount.end;
-  return isBeside(reading, next, "otherMoney") ? next + 1 : undefined;
+  const isPrice = isBeside(reading, at - 1, "prices") && amountAt(reading, next + 1) !== undefined;
+  return isBeside(reading, next, "otherMoney") && !isPrice ? next + 1 : undefined;
 }
 
-/** An area from two sides: `20x50`, `30 * 40`, `25 by 50`. */
+/** The end of a unit of areas at a word, or the word itself. */
+function afterArea(reading: Reading, at: number): number {
+  return unitAt(reading, at, "area")?.end ?? at;
+}
+
+/** An area from two sides: `20x50`, `30 * 40`, `25 by 50`, `20 ft x 50 ft`. */
 function dimensionsAt(reading: Reading, at: number): { value: number; end: number } | undefined {
-  const { [at]: one, [at + 2]: other } = reading.words;
-  if (one?.kind !== "number" || other?.kind !== "number" || !isBeside(reading, at + 1, "sides")) return undefined;
+  const link = afterArea(reading, at + 1);
+  const { [at]: one, [link + 1]: other } = reading.words;
+  if (one?.kind !== "number" || other?.kind !== "number" || !isBeside(reading, link, "sides")) return undefined;
   const [width = 0, depth = 0] = [one.value, other.value];
   const value = width * depth;
   const isWeek = width === DAY_HOURS && depth === WEEK_DAYS;
   if (isWeek || value < LEAST_AREA_SQFT || Math.max(width, depth) > HIGHEST_DIMENSION_FEET) return undefined;
-  const unit = kindAt(reading, at + 3, "unit");
-  return { value, end: unit?.meaning.unit.of === "area" ? unit.end : at + 3 };
+  return { value, end: afterArea(reading, link + 2) };
 }
 
 function amountAt(reading: Reading, at: number): Amount | undefined {
@@ -109,27 +121,30 @@ function amountAt(reading: Reading, at: number): Amount | undefined {
   const number = numberAt(reading, from);
   if (!number) return undefined;
   const after = afterCurrency(reading, number.end);
+  const plus = unitAfter(reading, number.end, "+");
   const found =
+    plus ??
     thousandsAt(reading, number) ??
-    kindAt(reading, number.end, "unit") ??
-    kindAt(reading, after, "unit") ??
-    roomsAfter(reading, number.end, "-");
-  const unit = found?.meaning.unit;
-  const plus = roomsAfter(reading, number.end, "+");
-  if (plus) return { ...number, unit: plus.meaning.unit, end: plus.end, isMore: true };
+    unitAt(reading, number.end) ??
+    unitAt(reading, after) ??
+    unitAfter(reading, number.end, "-", "rooms");
+  const unit = found?.unit;
+  const isMore = plus && { isMore: true as const };
   if (!found || !unit) return { ...number, unit: undefined, end: after };
   if (unit.of === "area" && (after > number.end || from > at))
     return { ...number, unit: undefined, end: found.end, isRate: true };
   const isPriceOfARoom = unit.of === "rooms" && number.isBare && number.value >= limits.priceFilterMinRupees;
   if (isPriceOfARoom) return { ...number, unit: undefined, end: after };
-  if (unit.of !== "money") return { ...number, unit, end: found.end };
+  if (unit.of !== "money") return { ...number, unit, end: found.end, ...isMore };
   const value = number.value * unit.times;
+  const area = unitAt(reading, found.end, "area");
+  if (area) return { ...number, ...area, value, ...isMore };
   const rest = numberAt(reading, found.end);
-  const small = rest && kindAt(reading, rest.end, "unit");
-  const smallUnit = small?.meaning.unit;
-  if (rest && small && smallUnit?.of === "money" && smallUnit.times < unit.times)
-    return { value: value + rest.value * smallUnit.times, unit, isBare: false, end: small.end };
-  return { value, unit, isBare: number.isBare, end: afterCurrency(reading, found.end) };
+  const small = rest && unitAt(reading, rest.end);
+  const times = small ? small.unit.of === "money" && small.unit.times : rest?.isHundreds && 1;
+  if (rest && times && rest.value * times < unit.times)
+    return { value: value + rest.value * times, unit, isBare: false, end: small?.end ?? rest.end };
+  return { value, unit, isBare: number.isBare, end: afterCurrency(reading, found.end), ...isMore };
 }
 
 const afterCurrency = (reading: Reading, at: number) => (isBeside(reading, at, "currency") ? at + 1 : at);
@@ -137,32 +152,37 @@ const afterCurrency = (reading: Reading, at: number) => (isBeside(reading, at, "
 /** `15 k andar`: after a small number `k` is a thousand, also where it is read as `ke` after an amount: `15000 k andar`. */
 function thousandsAt(reading: Reading, { value, end }: { value: number; end: number }) {
   const isThousand = textAt(reading, end) === "k" && value < limits.priceFilterMinRupees;
-  return isThousand ? { meaning: { unit: { of: "money", times: 1_000 } as const }, end: end + 1 } : undefined;
+  return isThousand ? { unit: { of: "money", times: 1_000 } as const, end: end + 1 } : undefined;
 }
 
-/** `+ bhk` or `-bhk` after a number. */
-function roomsAfter(reading: Reading, at: number, sign: string) {
-  const unit = textAt(reading, at) === sign ? kindAt(reading, at + 1, "unit") : undefined;
-  return unit?.meaning.unit.of === "rooms" ? unit : undefined;
-}
+/** The unit in `3+ bhk`, `1000+ sqft` and `3-bhk`. */
+const unitAfter = (reading: Reading, at: number, sign: string, of?: Unit["of"]) =>
+  textAt(reading, at) === sign ? unitAt(reading, at + 1, of) : undefined;
 
-/** A number in digits or words, with halves and quarters. A bare one has no word. */
-function numberAt(reading: Reading, at: number): { value: number; isBare: boolean; end: number } | undefined {
+/** Digits or words. A bare one has no word beside `hundred`. */
+type Figure = { value: number; isBare: boolean; end: number; isHundreds?: true };
+
+/** A number in digits or words, with halves and quarters. */
+function numberAt(reading: Reading, at: number): Figure | undefined {
   const word = reading.words[at];
   if (!word || word.kind === "sign") return undefined;
-  const isHundreds = reading.numbers.values.get(textAt(reading, at + 1)) === 100;
-  const end = isHundreds ? at + 2 : at + 1;
-  if (word.value !== undefined) return { value: isHundreds ? word.value * 100 : word.value, isBare: !isHundreds, end };
-  const fraction = reading.numbers.fractions.get(word.text);
-  if (fraction) {
-    const whole = reading.words[at + 1]?.value ?? reading.numbers.values.get(textAt(reading, at + 1));
-    if (fraction.change !== undefined && whole !== undefined)
-      return { value: whole + fraction.change, isBare: false, end: at + 2 };
-    return fraction.alone === undefined ? undefined : { value: fraction.alone, isBare: false, end: at + 1 };
-  }
-  const value = reading.numbers.values.get(word.text);
-  if (value === undefined) return undefined;
-  return { value: isHundreds ? value * 100 : value, isBare: false, end };
+  const { values, fractions } = reading.numbers;
+  const joined = (length: number) =>
+    reading.words
+      .slice(at, at + length)
+      .map(({ text }) => text)
+      .join("");
+  const length = (word.kind === "word" && [3, 2].find((some) => values.has(joined(some)))) || 1;
+  const value = word.value ?? values.get(joined(length));
+  const end = at + length;
+  if (value !== undefined && values.get(textAt(reading, end)) === 100)
+    return { value: value * 100, isBare: true, end: end + 1, isHundreds: true };
+  if (value !== undefined) return { value, isBare: word.value !== undefined, end };
+  const fraction = fractions.get(word.text);
+  const whole = reading.words[end]?.value ?? values.get(textAt(reading, end));
+  if (fraction?.change !== undefined && whole !== undefined)
+    return { value: whole + fraction.change, isBare: false, end: at + 2 };
+  return fraction?.alone === undefined ? undefined : { value: fraction.alone, isBare: false, end };
 }
 
 /** Whether a number without a unit is no price: small, in words, a PIN code, a phone number, or the number of something. */
@@ -302,10 +322,11 @@ function limitAfter(reading: Reading, { unit, end }: Amount, hasLead: boolean): 
 /** Of two amounts, the one with the higher number is more likely to be limited: people rarely limit rooms. */
 const limitOrder = (unit: Unit | undefined) => ["rooms", "area", "money"].indexOf(unit?.of ?? "money");
 
-/** `+` right after an amount. */
+/** `+` right after an amount. Between two words it is `and`: `1bhk+parking`. */
 function plusAt(reading: Reading, { end, isMore }: Amount): Limit | undefined {
   if (isMore) return { side: "least", end };
-  const isPlus = textAt(reading, end) === "+" && reading.words[end]?.isJoined === true;
+  const isJoined = reading.words[end]?.isJoined === true && reading.words[end + 1]?.isJoined !== true;
+  const isPlus = textAt(reading, end) === "+" && isJoined;
   return isPlus ? { side: "least", end: end + 1 } : undefined;
 }
 
@@ -313,8 +334,7 @@ function plusAt(reading: Reading, { end, isMore }: Amount): Limit | undefined {
 function perSquareFoot(reading: Reading, at: number): number | undefined {
   if (isBeside(reading, at, "psf")) return at + 1;
   if (!isBeside(reading, at, "per")) return undefined;
-  const unit = kindAt(reading, at + 1, "unit");
-  return unit?.meaning.unit.of === "area" ? unit.end : undefined;
+  return unitAt(reading, at + 1, "area")?.end;
 }
 
 /** Rooms with a limit word. `under 3` means at most 2. */

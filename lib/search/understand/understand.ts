@@ -8,7 +8,7 @@ import {
   nearMatch,
   type Phrases,
 } from "@/lib/search/understand/phrases";
-import { isBeside, type Quantity, quantityAt, type Reading } from "@/lib/search/understand/quantities";
+import { isBeside, isYear, type Quantity, quantityAt, type Reading } from "@/lib/search/understand/quantities";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
 import { wordsIn } from "@/lib/search/understand/words";
 
@@ -39,7 +39,7 @@ function dateAt(reading: Reading, at: number, { today, phrases }: UnderstandOpti
   const isStart = text(next + 1) === "se" || text(next + 1) === "tak";
   if (day === undefined && !hasLead && !isStart) return undefined;
   const stated = words[next + 1]?.value;
-  const year = stated !== undefined && stated >= 2_000 && stated < 2_100 ? stated : undefined;
+  const year = stated !== undefined && isYear(stated) ? stated : undefined;
   const thisYear = Number(today.slice(0, 4));
   const soonest = iso(thisYear, month, day ?? 1);
   const date = iso(year ?? (soonest.slice(0, 7) < today.slice(0, 7) ? thisYear + 1 : thisYear), month, day ?? 1);
@@ -141,7 +141,10 @@ function negationAfter(
   before: UnderstoodPart | undefined,
 ): (Step & { start: number }) | undefined {
   const match = matchAt(at);
-  if (!match || !meaningOf(match, "not after") || !before || words[at - 1]?.end !== before.end) return undefined;
+  if (!match || !meaningOf(match, "not after") || !before) return undefined;
+  let touching = at - 1;
+  while (words[touching]?.end !== before.end && isFiller(matchAt(touching))) touching -= 1;
+  if (words[touching]?.end !== before.end) return undefined;
   const turned = before.hasTail && turnedRound(before.filters);
   const part = turned ? { filters: turned } : { filters: {}, isUnknown: true };
   return { start: before.start, end: at + match.length, part };
@@ -216,10 +219,18 @@ function fromMatch(reading: Reading, at: number, match: Match, { today }: Unders
   const unit = meaningOf(match, "unit");
   if (unit?.unit.of === "rooms") return ofRooms(reading, end, unit);
   if (meaningOf(match, "filler") || meaningOf(match, "after")?.side === "about") return { end };
-  const isNegation =
-    (meaningOf(match, "not") ?? meaningOf(match, "not after")) !== undefined && end < reading.words.length;
-  return { end: isNegation ? end + (reading.matchAt(end)?.length ?? 1) : end, part: { filters: {}, isUnknown: true } };
+  const isNegation = (meaningOf(match, "not") ?? meaningOf(match, "not after")) !== undefined;
+  return { end: isNegation ? afterNegated(reading, end) : end, part: { filters: {}, isUnknown: true } };
 }
+
+/** The end of what a negation before it takes back: `not for bachelors`, `dont want pg`. */
+function afterNegated({ words, matchAt }: Reading, from: number): number {
+  let at = from;
+  while (at < words.length - 1 && isFiller(matchAt(at))) at += matchAt(at)?.length ?? 1;
+  return at < words.length ? at + (matchAt(at)?.length ?? 1) : at;
+}
+
+const isFiller = (match: Match | undefined) => match !== undefined && meaningOf(match, "filler") !== undefined;
 
 const ofPlace = (place: NamedPlace): Pick<UnderstoodPart, "filters" | "place"> => ({
   filters: place.kind === "city" ? { city: place.keys as SearchFilters["city"] & {} } : { locality: place.keys },

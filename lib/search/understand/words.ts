@@ -43,7 +43,7 @@ const PIECE =
 const DEVANAGARI = /^[\u0900-\u097f]/;
 
 /** Other spellings of words in names of places, and the one that is compared: `ngr` is `nagar`. */
-type Spellings = Readonly<Record<string, string>>;
+type Spellings = ReadonlyMap<string, string>;
 
 /** The words of a search text. Letters and digits that touch are two: `2bhk` is `2` and `bhk`. */
 export function wordsIn(text: string, spellings: Spellings): Word[] {
@@ -64,7 +64,7 @@ function read(piece: string, spellings: Spellings): Pick<Word, "kind" | "text" |
   if (/^[-–—/+*×₹,;|!?]$/.test(piece)) return { kind: "sign", text: /[–—]/.test(piece) ? "-" : piece };
   const isHindi = DEVANAGARI.test(piece);
   const word = isHindi ? toLatin(piece) : piece.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return { kind: "word", text: spellings[word] ?? word, ...(isHindi && { devanagari: plainDevanagari(piece) }) };
+  return { kind: "word", text: spellings.get(word) ?? word, ...(isHindi && { devanagari: plainDevanagari(piece) }) };
 }
 
 /** Whether words `from` to `to` stand together: only spaces, dots and hyphens are between them. */
