@@ -135,7 +135,7 @@ it.each([
   ],
   [
     "/property/house/indore/rent/10000-20000?maxPrice=15k&page=2",
-    "/property/explore?category=rent&type=House&city=Indore&maxPrice=15000",
+    "/property/explore?category=rent&type=House&city=Indore&maxPrice=15000&priceRange=10000-20000",
   ],
   ["/property/house/indore/rent/10000-20000?furnished=velvet", "/property/house/indore/rent/10000-20000"],
   ["/in/indore/rent/flat?bedrooms=2", "/property/explore?category=rent&type=Flat&city=Indore&bedrooms=2"],

@@ -13,7 +13,7 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 /** Dot segments: the framework would resolve `/v1/../about` to the page. Browsers resolve them before they send a request. */
 const DOT_SEGMENT = /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i;
 const RSC = "_rsc";
-const PAGE_NUMBER = /^0*[1-9]\d*$/;
+const PAGE_NUMBER = /^[1-9]\d*$/;
 
 /** Modifies a search; without a search it has no effect. */
 const SEARCH_MODIFIER = "exact";

@@ -36,7 +36,7 @@ export function respelledList(name: ListName, params: URLSearchParams): string |
 const isSame = (one: readonly ListPair[], other: readonly ListPair[]) => JSON.stringify(one) === JSON.stringify(other);
 
 const CHOICES = ["category", "type", "city", "priceRange", "maxPrice", "sort"];
-const PAGE_NUMBER = /^0*[1-9]\d*$/;
+const PAGE_NUMBER = /^[1-9]\d*$/;
 
 const hasUnknownValue = (given: readonly ListPair[], canonical: readonly ListPair[]): boolean =>
   CHOICES.some((key) => distinctValues(given, key) > distinctValues(canonical, key)) ||
@@ -64,8 +64,9 @@ function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
     ["page", page > 1 ? String(page) : undefined],
   ];
   const { area, bedrooms, ...others } = criteria;
-  // On the panel they replace each other; a form without scripts sends both.
-  const exactBedrooms = others.minBedrooms === undefined && bedrooms ? { bedrooms } : {};
+  // On the panel they replace each other; a form without scripts sends both, which no home may have.
+  const { minBedrooms = 0 } = others;
+  const exactBedrooms = bedrooms?.some((count) => count >= minBedrooms) && { bedrooms };
   return [
     ...filterPairs({ criteria: { ...others, ...exactBedrooms, ...(maxPrice !== undefined && { maxPrice }) }, page: 1 }),
     ...also.flatMap(([key, value]): ListPair[] => (value === undefined ? [] : [[key, value]])),
@@ -93,10 +94,8 @@ function respelledPrice(name: ListName, given: readonly ListPair[]): string | un
 const ABOUT_THE_LIST: readonly string[] = ["exact", "sort", "page"];
 const narrows = (key: string): boolean => LIST_KEYS.includes(key) && !ABOUT_THE_LIST.includes(key);
 
-/** What else of a landing page a given key takes the place of. */
+/** What else of a landing page a given key takes the place of. A price band stays: prices beside it narrow it further. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
-  minPrice: ["priceRange"],
-  maxPrice: ["priceRange"],
   minBedrooms: ["bedrooms"],
   city: ["locality"],
   locality: ["city"],
