@@ -306,6 +306,8 @@ export const limits = {
   /** Clusters and homes of one answer of the map; up to `mapHomesMax` homes it has no clusters. */
   mapItemsMax: 300,
   mapHomesMax: 120,
+  /** Of the name of a home on the map, so that `mapItemsMax` homes stay below 20 kB (gzip); its card shows one line. */
+  mapNameCharacters: 32,
   /** Side of a cluster's cell at the asked zoom level. */
   mapCellPx: 96,
   /** Sides of the box around a polygon. */

@@ -48,3 +48,17 @@ it("words are refused by name when there are too many, or when they are too long
   ])
     expect(faultOf(words)).toMatchObject({ faults: [{ path: "words" }] });
 });
+
+it("a category is refused in the words of GET v1/properties", () => {
+  const message = "category must be one of rent, sale, lease, new-projects";
+  for (const given of ["buy", "rent,buy", "cheap"])
+    expect(read(`${VIEW}&category=${given}`), given).toEqual({ faults: [{ path: "category", message }] });
+  expect(read(`${VIEW}&category=Rent,sale`)).toMatchObject({
+    query: { filter: { criteria: { categories: ["rent", "sale"] } } },
+  });
+});
+
+it("takes the text as `search` too, and not twice", () => {
+  expect(read(`${VIEW}&search=corner+flat`)).toEqual(read(`${VIEW}&q=corner+flat`));
+  expect(read(`${VIEW}&search=corner&q=flat`)).toMatchObject({ faults: [{ path: "search" }] });
+});

@@ -17,6 +17,7 @@ import {
   unknownKeys,
 } from "@/lib/search/filter-rules";
 import { areaFrom } from "@/lib/search/map-area";
+import { splitValues } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 const parameter = (description: string, sample: string) =>
@@ -36,6 +37,7 @@ const filters = Object.fromEntries(
 
 const mapQuery = z.object({
   ...filters,
+  search: parameter("The same as `q`.", "2 bhk vijay nagar"),
   bbox: parameter("The part of the map that is seen: west,south,east,north in degrees.", "75.8,22.65,75.95,22.8"),
   polygon: parameter(
     "Only homes in this area: longitude,latitude of 3 to 100 corners, divided by commas.",
@@ -138,6 +140,8 @@ export const findLocalityContract = {
 
 /** Keys of this call beside the filter keys. */
 const ZOOM = "zoom";
+/** Another name of `q`, as in `GET v1/properties`. */
+const TEXT = "search";
 /** Words that homes must have as they are: those that a list has looked up. `q` is a text that is read. */
 const WORDS = "words";
 /** Maps elsewhere go so far; the answer is that of `limits.mapZoomMax` from there on. */
@@ -154,28 +158,32 @@ export type MapFault = { path: string; message: string };
  * Reads the parameters of `GET v1/properties/map`. `bbox` is the view; `polygon` or `near` narrow the filter, and are the view
  * when there is no `bbox`. `view` is undefined where area and view have nothing in common.
  */
-export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { faults: MapFault[] } {
+export function readMapQuery(given: URLSearchParams): { query: MapQuery } | { faults: MapFault[] } {
+  const params = new URLSearchParams([...given].map(([key, value]) => [key === TEXT ? "q" : key, value]));
   const rest = new URLSearchParams(params);
   const box = params.getAll("bbox").at(-1)?.trim();
   const hasArea = AREA_KEYS.some((key) => key !== "bbox" && params.get(key)?.trim());
   rest.delete("bbox");
   const reading = readFilterKeys(rest);
   const faults: MapFault[] = [
-    ...unknownKeys(params, [ZOOM, WORDS]).map((key) => ({ path: key, message: `${key} is no filter` })),
-    ...repeatedKeys(params).map((key) => ({ path: key, message: refusals.repeated(key) })),
+    ...unknownKeys(given, [ZOOM, WORDS, TEXT]).map((key) => ({ path: key, message: `${key} is no filter` })),
+    ...repeatedKeys(given).map((key) => ({ path: key, message: refusals.repeated(key) })),
+    ...(given.has(TEXT) && params.getAll("q").length > 1 ? [{ path: TEXT, message: refusals.repeated(TEXT) }] : []),
     ...reading.errors.map(({ key, message }) => ({ path: key, message })),
   ];
   const refuse = (path: string, text: string) => faults.push({ path, message: `${path} ${text}` });
 
+  if (faults.every(({ path }) => path !== "category") && splitValues(params.getAll("category")).some(isSearchWord))
+    refuse("category", filterMessages.oneOf(CATEGORIES));
   if ([...(params.get("q") ?? "")].length > limits.searchMaxCharacters)
-    refuse("q", filterMessages.characters(limits.searchMaxCharacters));
+    refuse(given.has(TEXT) ? TEXT : "q", filterMessages.characters(limits.searchMaxCharacters));
   const words = [...new Set((params.getAll(WORDS).at(-1) ?? "").split(" ").filter(Boolean))];
   if (words.length > limits.searchMaxWords) refuse(WORDS, `must be at most ${limits.searchMaxWords}`);
   else if (words.join(" ").length > limits.searchMaxCharacters)
     refuse(WORDS, filterMessages.characters(limits.searchMaxCharacters));
-  const given = box ? areaFrom("bbox", box) : undefined;
+  const seen = box ? areaFrom("bbox", box) : undefined;
   if (box) {
-    const fault = given ? areaFault(given) : filterMessages.bbox;
+    const fault = seen ? areaFault(seen) : filterMessages.bbox;
     if (fault) refuse("bbox", fault);
   } else if (!hasArea) refuse("bbox", "is missing: the part of the map that is seen, as west,south,east,north");
   const area = reading.query.criteria.area;
@@ -184,13 +192,16 @@ export function readMapQuery(params: URLSearchParams): { query: MapQuery } | { f
     refuse(ZOOM, `must be a zoom level from 0 to ${ZOOM_ASKED_MAX}`);
   if (faults.length > 0) return { faults };
 
-  const outer = given ? boxOf(given) : area && boxOf(area);
+  const outer = seen ? boxOf(seen) : area && boxOf(area);
   const inner = area && boxOf(area);
   const view = outer && inner ? commonBox(outer, inner) : outer;
   const zoom = Math.min(asked ? Math.floor(Number(asked)) : outer ? zoomOf(outer) : 0, limits.mapZoomMax);
   const criteria = { ...reading.query.criteria, ...(words.length > 0 && { words }) };
   return { query: { filter: { ...reading.query, criteria }, view, zoom } };
 }
+
+/** A category as people say it (`buy`), which addresses of pages accept and calls do not. */
+const isSearchWord = (category: string) => !CATEGORIES.some((known) => known === category.toLowerCase());
 
 /** The zoom level at which this box fills a screen. */
 const zoomOf = ({ west, east }: MapBox): number =>

@@ -2,6 +2,7 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
+import { limits } from "@/lib/platform/limits";
 import { CITIES, type City } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { CITY_CENTRES } from "@/lib/property/geo";
@@ -98,11 +99,23 @@ function toMapHome(record: HomeRecord): MapItem | undefined {
   if (of === "none" || lng === undefined || lat === undefined || radius === undefined) return undefined;
   const { _id, slug, price, name, category, propertyType, bedrooms, locality, city } = toPropertyCard(record);
   return {
-    ...{ _id, slug, lng, lat, radius, of, price, name, category, propertyType },
+    ...{ _id, slug, lng, lat, radius, of, price, name: shortName(name), category, propertyType },
     ...(bedrooms !== undefined && { bedrooms }),
     ...(locality && { locality }),
     ...(city && { city }),
   };
+}
+
+/** The name as the card of the map shows it. */
+function shortName(name: string): string {
+  const characters = [...name];
+  const most = limits.mapNameCharacters;
+  return characters.length > most
+    ? `${characters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : name;
 }
 
 /** What the map draws under the homes: localities with a position, cities, and the street map of the settings. */
