@@ -40,7 +40,7 @@ type PipelineOptions = {
 /**
  * What runs before a page or route handler, in this order, for every request. Each request first gets an id (of a trusted proxy,
  * or a new one), which every log line of it has. The steps up to `answerFromCache` cost microseconds; the last ones only concern
- * what the framework answers.
+ * what the framework answers. After them come `middleware.ts` (pages) and the checks of lib/api/endpoint (calls).
  */
 export function createPipeline(
   responses: ResponseCache,

@@ -16,7 +16,7 @@ type Description = { openapi: string; paths: Record<string, Record<string, Opera
 type Route = { OPTIONS: (request: Request, context: object) => Promise<Response> };
 
 /** The catch-all of unknown paths, and the paths of next-auth. */
-const UNDESCRIBED = ["[[...path]]/route.ts", "auth/[...nextauth]/route.ts"];
+const UNDESCRIBED = ["[[...unknown]]/route.ts", "auth/[...nextauth]/route.ts"];
 /** Calls that may answer 202. */
 const LATER = new Set(contracts.flatMap(({ id, mayBePending }) => (mayBePending ? [id] : [])));
 const call = (method = "GET") => new Request("http://localhost/api/openapi.json", { method });

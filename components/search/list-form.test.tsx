@@ -51,6 +51,7 @@ const page = (
       <SortSelect
         form="filters"
         value={query.sort}
+        textSort={query.search === "cheap garden" ? "price-asc" : undefined}
         options={[
           { value: "", label: "None" },
           { value: "price-asc", label: "Price: low to high" },
@@ -111,6 +112,19 @@ describe("filters", () => {
     fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "price-asc" } });
     fireEvent.input(screen.getByLabelText("Sort by"));
     expect(pushed()).toEqual(["/listings?type=House&search=garden&sort=price-asc"]);
+  });
+
+  test("beside a text with an order of its own the usual order can be chosen too", () => {
+    render(page({ types: [], search: "cheap garden", page: 1 }));
+    const order = screen.getByLabelText<HTMLSelectElement>("Sort by");
+    expect(order.selectedOptions[0]?.label).toBe("Price: low to high");
+    fireEvent.click(check("type", "House"));
+    fireEvent.input(order, { target: { value: "newest" } });
+    expect(order.selectedOptions[0]?.label).toBe("None");
+    expect(pushed()).toEqual([
+      "/listings?type=House&search=cheap%20garden",
+      "/listings?type=House&search=cheap%20garden&sort=newest",
+    ]);
   });
 
   test("an exact search stays exact", () => {

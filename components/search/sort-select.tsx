@@ -8,7 +8,10 @@ export type SortSelectProps = {
   /** Id of the form it belongs to. */
   form: string;
   options: readonly SortOption[];
+  /** The order of the address. */
   value: string | undefined;
+  /** The order that the search text says, and that an order of the address replaces. */
+  textSort?: string | undefined;
 };
 
 /** Order of a list: a native select that applies at once; without scripts it has a submit button. */
@@ -24,22 +27,38 @@ export const SortSelect = (props: SortSelectProps) => (
   </div>
 );
 
-const SortOptions = ({ form, options, value, className }: SortSelectProps & { className: string }) => (
-  <select
-    id={`${form}-sort`}
-    form={form}
-    name="sort"
-    defaultValue={options.some((option) => option.value === value) ? value : ""}
-    data-apply="now"
-    className={className}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
-);
+type SortOptionsProps = SortSelectProps & { className: string };
+
+const SortOptions = ({ form, value, className, ...list }: SortOptionsProps) => {
+  const options = list.textSort ? optionsBeside(list.textSort, list.options) : list.options;
+  return (
+    <select
+      id={`${form}-sort`}
+      form={form}
+      name="sort"
+      defaultValue={options.some((option) => option.value === value) ? value : ""}
+      data-apply="now"
+      className={className}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+const NEWEST = "newest";
+
+/** Beside a text that says an order this order is the usual one, which needs no value, and the newest first must be said. */
+function optionsBeside(textSort: string, options: readonly SortOption[]): SortOption[] {
+  const hasNewest = options.some(({ value }) => value === NEWEST);
+  return options
+    .filter(({ value }) => value !== "" || !hasNewest)
+    .map((option) => ({ ...option, value: option.value || NEWEST }))
+    .map((option) => (option.value === textSort ? { ...option, value: "" } : option));
+}
 
 /** Order of a list on phones: the same select, styled as a button. */
 export const PhoneSort = (props: SortSelectProps) => (

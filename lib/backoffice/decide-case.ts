@@ -7,7 +7,7 @@ import type { DecideInput } from "@/lib/backoffice/moderation-schema";
 import { decidingClaimsOf } from "@/lib/credits/guarantee-decisions";
 import { assertAdmin } from "@/lib/identity/rules";
 import { CLEARED_BY_DECISION, decisionFields, logDecision, newDecision, willSettle } from "@/lib/listings/decision-log";
-import { applyStep, approvedFields, assertSellerContactUsable, notHigherThan } from "@/lib/listings/moderation";
+import { applyStep, approvalStep, assertSellerContactUsable, notHigherThan } from "@/lib/listings/moderation";
 import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";
 import { findSeenReports, findSeenScore } from "@/lib/listings/seen-versions";
 import { NOBODY } from "@/lib/listings/withdrawal";
@@ -226,8 +226,7 @@ function stepOf(listing: PropertyRecord, action: CaseAction, text: string, now: 
     return { event: appeal ? "appeal-refused" : "rejected", to, cleared: [...cleared] };
   }
   if (statusOf(listing) === "approved") return { event: "kept", to: {}, cleared: [...cleared] };
-  const to = { approval: true, rejected: false, ...settled("upheld") };
-  return { event: "approved", to, cleared: [...cleared, "rejectionReason", "changedSince"], also: approvedFields };
+  return approvalStep(settled("upheld"));
 }
 
 const beforeOf = (listing: PropertyRecord): Record<string, unknown> =>

@@ -22,7 +22,7 @@ import type { Contract, UploadRule } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 import { cityCounts, propertyTypeCounts } from "@/lib/property/contract";
 import { addPropertyBody, editPropertyBody } from "@/lib/property/schema";
-import { listPropertiesMeta, listPropertiesQuery } from "@/lib/search/filter-contract";
+import { listPropertiesMeta, listPropertiesQuery } from "@/lib/search/list-query-contract";
 
 export const listPropertiesContract = {
   id: "listProperties",

@@ -52,11 +52,8 @@ type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
 export async function approveProperty(actor: Actor, id: string, options: DecisionOptions = {}): Promise<void> {
   assertAdmin(actor);
   await assertSellerContactUsable(id);
-  const to = { approval: true, rejected: false };
-  const cleared = ["rejectionReason", "changedSince", ...CLEARED_BY_DECISION];
   const seenScore = await findSeenScore(actor, id);
-  const step: Step<"approved"> = { event: "approved", to, cleared, also: approvedFields };
-  await decide(actor, id, step, options, seenScore === undefined ? {} : notHigherThan(seenScore));
+  await decide(actor, id, approvalStep(), options, seenScore === undefined ? {} : notHigherThan(seenScore));
 }
 
 /** A filter: the risk of the listing is no reason to wait, or was seen by whoever decides. */
@@ -217,11 +214,23 @@ async function decide(
   await logNow(id, decision);
 }
 
+/** What makes a listing public. An appeal that it settles stays with the listing. */
+export const approvalStep = (settled?: Pick<PropertyRecord, "appeal">) => ({
+  event: "approved" as const,
+  to: { approval: true, rejected: false, ...settled },
+  cleared: [
+    "rejectionReason",
+    "changedSince",
+    ...CLEARED_BY_DECISION.filter((field) => field !== "appeal" || !settled),
+  ],
+  also: approvedFields,
+});
+
 /**
  * An approval confirms the listing, and is of exactly these photos: others do not count as checked (lib/property/badge-rules). A
  * higher risk score of the band `hold` needs a new one.
  */
-export const approvedFields = (now: Date): Document[] => [
+const approvedFields = (now: Date): Document[] => [
   ...confirmedFields(now),
   { $set: { photosChecked: { keys: "$photos.key", at: now } } },
   { $set: { riskAccepted: { score: { $ifNull: ["$risk.score", 0] }, at: now } } },

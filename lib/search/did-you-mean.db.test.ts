@@ -3,6 +3,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
+import type { Sort } from "@/lib/property/constants";
 import { findCards, findWider } from "@/lib/search/did-you-mean";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { shippedPlaces } from "@/lib/search/place-table";
@@ -13,9 +14,11 @@ import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, type flatForRent, somePhoto } from "@/tests/stated-property";
 
-const PAGE = { sort: "newest", page: 1, pageSize: 12 } as const;
-const find = (search: string, more: { criteria?: Partial<ListFilter>; isExact?: boolean } = {}) =>
-  findCards({ ...PAGE, criteria: {}, search, ...more });
+const PAGE = { page: 1, pageSize: 12 } as const;
+const find = (
+  search: string,
+  more: { criteria?: Partial<ListFilter>; isExact?: boolean; sort?: Sort | undefined } = {},
+) => findCards({ ...PAGE, criteria: {}, search, ...more });
 const names = async (search: string) => (await find(search)).cards.map(({ name }) => name).sort();
 
 beforeAll(async () => {
@@ -91,10 +94,19 @@ describe("what a text means", () => {
   it("is said with the words that are not understood, and the other readings", async () => {
     expect(await find("3bhk vijay nagar corner")).toMatchObject({ unknown: ["corner"] });
     expect(await find("vijay nagar 3bhk")).not.toHaveProperty("unknown");
+    expect(await find("swimming corner")).toMatchObject({ unknown: ["swimming corner"] });
     expect((await find("saket nagar 2bhk")).readings).toEqual([
       { label: "Saket Nagar, Indore", meaning: { criteria: { localityKeys: ["indore/saket-nagar"], bedrooms: [2] } } },
       { label: "Saket Nagar, Bhopal", meaning: { criteria: { localityKeys: ["bhopal/saket-nagar"], bedrooms: [2] } } },
     ]);
+  });
+
+  it("orders the list, until the address says an order", async () => {
+    const costly = "most expensive flats in indore";
+    const orderOf = async (sort?: Sort) => (await find(costly, { sort })).cards.map(({ name }) => name);
+    expect(await find(costly)).toMatchObject({ textSort: "price-desc" });
+    expect(await orderOf()).toEqual(["Shalimar", "Sunrise"]);
+    expect(await orderOf("newest")).toEqual(["Sunrise", "Shalimar"]);
   });
 
   it("is corrected to a landmark of the place table too", async () => {

@@ -18,7 +18,9 @@ import { placeNamer, readingLabel } from "@/lib/search/understand/labels";
 import { toWiderSearch, widerFilters } from "@/lib/search/wider-search";
 import { PropertyModel } from "@/models/listings";
 
-type CardRequest = Omit<ListRequest, "filter"> & {
+type CardRequest = Omit<ListRequest, "filter" | "sort"> & {
+  /** Missing: the order that the text says, or else the newest first. */
+  sort?: ListRequest["sort"] | undefined;
   search?: string | undefined;
   /** Criteria beside the search text. */
   criteria: Partial<ListFilter>;
@@ -65,14 +67,14 @@ async function listReadings(search: string): Promise<NonNullable<FoundCards["rea
   const phrases = await getVocabulary();
   const { filters, readings } = understand(search, { phrases, today: indiaDateOf(Date.now()), corrected: "no places" });
   if (readings.length === 0) return [];
-  const placeOf = placeNamer(await listSearchPlaces());
+  const names = { placeOf: placeNamer(await listSearchPlaces()), labels: phrases.labels };
   return readings.map((reading) => ({
-    label: readingLabel(reading, filters, placeOf),
+    label: readingLabel(reading, filters, names),
     meaning: meaningOfFilters(reading),
   }));
 }
 
-const pageOf = ({ sort, page, pageSize }: CardRequest) => ({ sort, page, pageSize });
+const pageOf = ({ sort = "newest", page, pageSize }: CardRequest) => ({ sort, page, pageSize });
 
 async function findParts(
   { search, criteria, ...request }: CardRequest & { search: string },
@@ -80,10 +82,9 @@ async function findParts(
 ): Promise<FoundCards> {
   const textFilter = filterOfParts(search, parts);
   const filter = combineFilters(textFilter, filterOf(criteria));
-  const sort = request.sort === "newest" ? (parts.find((part) => part.sort)?.sort ?? "newest") : request.sort;
-  const list = await listCards({ ...pageOf({ ...request, criteria }), sort, filter });
+  const textSort = parts.find((part) => part.sort)?.sort;
+  const list = await listCards({ ...pageOf({ ...request, criteria, sort: request.sort ?? textSort }), filter });
   const unknown = parts.flatMap(({ criteria: { words }, start, end }) => (words ? [search.slice(start, end)] : []));
-  const isUnderstood = unknown.length < parts.length;
   const readings = await listReadings(search);
   return {
     ...list,
@@ -91,7 +92,8 @@ async function findParts(
     textFilter,
     search,
     criteria: criteriaIn(search, parts),
-    ...(isUnderstood && unknown.length > 0 && { unknown }),
+    ...(textSort && { textSort }),
+    ...(unknown.length > 0 && { unknown }),
     ...(readings.length > 0 && { readings }),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readQuery } from "@/lib/api/input";
-import { listPropertiesQuery } from "@/lib/search/filter-contract";
+import { listPropertiesQuery } from "@/lib/search/list-query-contract";
 
 const read = (query: string) => readQuery(listPropertiesQuery, new URLSearchParams(query), { isStrict: true });
 

@@ -115,6 +115,8 @@ export type FoundCards = CardPage & {
   /** The text that was searched: as it was typed, or corrected. */
   search?: string;
   criteria: SearchCriterion[];
+  /** The order that the text says: `cheap flats`. */
+  textSort?: Sort;
   /** Words of the text that are not understood, and were looked up as they are. */
   unknown?: readonly string[];
   /** Other readings of the text: what each says that this one does not, and all that it says. */

@@ -112,7 +112,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: "lib/platform/limits.ts",
     from: "apiMaxPageSize: 100,",
     to: "apiMaxPageSize: 500,",
-    tests: "lib/search/filter-contract.test.ts",
+    tests: "lib/search/list-query-contract.test.ts",
   },
   {
     rule: "no mobile number is a figure (F31)",

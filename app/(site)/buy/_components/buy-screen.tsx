@@ -75,7 +75,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
               </div>
               <div className="flex flex-wrap items-center gap-2">
                 <FilterOpener chosen={activeFilters.length} className="px-4! lg:hidden" />
-                <SortSelect form={FORM} options={BUY_SORTS} value={query.sort} />
+                <SortSelect form={FORM} options={BUY_SORTS} value={query.sort} textSort={list.textSort} />
               </div>
             </div>
             <MapView query={mapQueryOf(list.filter)}>

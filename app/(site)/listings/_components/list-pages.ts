@@ -28,7 +28,7 @@ const readList = (query: ListQuery): Promise<FoundCards> => readOnce(JSON.string
 
 const readOnce = cache(async (query: string): Promise<FoundCards> => {
   const asked = JSON.parse(query) as ListQuery;
-  const { search, exact, sort = "newest", page } = asked;
+  const { search, exact, sort, page } = asked;
   const criteria = criteriaOfList(asked);
   return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.listingPageSize });
 });

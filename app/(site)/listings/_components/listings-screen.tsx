@@ -51,7 +51,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
         <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) flex gap-2 border-b border-line bg-surface px-(--gutter) py-2 noscript:flex-wrap lg:hidden">
           <FilterOpener chosen={activeFilters.length} className="flex-[0.8] noscript:flex-1" />
           <KeptFilters form={PHONE_SORT_FORM} action={routes.listings()} href={listHref("listings", corrected)} />
-          <PhoneSort form={PHONE_SORT_FORM} options={PHONE_SORTS} value={query.sort} />
+          <PhoneSort form={PHONE_SORT_FORM} options={PHONE_SORTS} value={query.sort} textSort={list.textSort} />
         </div>
         <div className="grid grid-cols-1 gap-8 lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
           <FilterPanel
@@ -68,7 +68,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
               head={
                 <>
                   <CountLine {...count} />
-                  <SortSelect form={FILTER_FORM} options={LISTING_SORTS} value={query.sort} />
+                  <SortSelect form={FILTER_FORM} options={LISTING_SORTS} value={query.sort} textSort={list.textSort} />
                 </>
               }
             >

@@ -91,7 +91,7 @@ describe("explore", () => {
     expect(screen.getByRole("link", { name: "Close" }).getAttribute("href")).toBe("/");
     expect(screen.getByText("No properties available at the moment.")).toBeTruthy();
     expect((await explore.generateMetadata(props({ search: "2 bhk" }))).robots).toEqual({ index: false, follow: true });
-    expect(findCards.mock.calls[0]?.[0]).toMatchObject({ search: "2 bhk", sort: "newest", page: 1, pageSize: 12 });
+    expect(findCards.mock.calls[0]?.[0]).toMatchObject({ search: "2 bhk", page: 1, pageSize: 12 });
   });
 
   test("other readings and the order stay on the page with its other filters", async () => {

@@ -84,7 +84,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
         <FilterLayout
           chosen={activeFilters.length}
           mapQuery={mapQueryOf(list.filter)}
-          order={<SortSelect form={FORM} options={LISTING_SORTS} value={query.sort} />}
+          order={<SortSelect form={FORM} options={LISTING_SORTS} value={query.sort} textSort={list.textSort} />}
           panel={{
             action: routes.explore(),
             clearHref: routes.explore(),

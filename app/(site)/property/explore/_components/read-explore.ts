@@ -23,7 +23,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 const readExplore = (query: ExploreQuery): Promise<FoundCards> => readOnce(JSON.stringify(query));
 
 const readOnce = cache(async (json: string): Promise<FoundCards> => {
-  const { search, exact, page, sort = "newest", ...query } = JSON.parse(json) as ExploreQuery;
+  const { search, exact, page, sort, ...query } = JSON.parse(json) as ExploreQuery;
   const criteria = criteriaOfExplore(query);
   return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.searchPageSize });
 });
