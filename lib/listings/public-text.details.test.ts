@@ -123,6 +123,18 @@ describe("the seller's own number over figures and texts", () => {
     expect(splitOverFigures(NUMBER, paths, [text])?.figures.toSorted()).toEqual([...paths.keys()]);
   });
 
+  it.each([
+    [["98264", "7", "3510"], []],
+    [["982647", "3", "510"], []],
+    [
+      ["98264", "510"],
+      ["House 7", "gate 3"],
+    ],
+  ])("is noticed in five digits with others: %j %j", (figures, texts) => {
+    const paths = new Map(figures.map((digits, place) => [`figure ${place}`, digits]));
+    expect(splitOverFigures("9826473510", paths, texts)?.figures.toSorted()).toEqual([...paths.keys()]);
+  });
+
   it("is not noticed in single digits alone", () => {
     const paths = new Map([
       ["price", "70000"],

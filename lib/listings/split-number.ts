@@ -1,9 +1,10 @@
 import { asciiDigits } from "@/lib/text/code-points";
 
-const PIECES_MAX = 5;
+const PIECES_MAX = 6;
 const PIECE_MIN_DIGITS = 2;
-/** With a piece of so many digits single digits count too: `House 9` and 876543210. */
-const LONG_PIECE_DIGITS = 7;
+/** With a piece of so many digits single digits count too: price 98264, 7 bedrooms, 3510 sq ft. Round ones are prices by chance. */
+const LONG_PIECE_DIGITS = 5;
+const LONG_ROUND_PIECE_DIGITS = 7;
 /** Digits of the number that figures must spell. Shorter figures are in every listing by chance. */
 const FIGURE_DIGITS_MIN = 3;
 const DIGIT_RUN = /\p{Nd}+/gu;
@@ -37,7 +38,7 @@ export function splitOverFigures(
   };
 }
 
-const isLong = (piece: string) => piece.length >= LONG_PIECE_DIGITS;
+const isLong = (piece: string) => piece.length >= (piece.endsWith("00") ? LONG_ROUND_PIECE_DIGITS : LONG_PIECE_DIGITS);
 const isShort = (piece: string) => piece.length < PIECE_MIN_DIGITS;
 
 /** The first way to spell the number with at most {@link PIECES_MAX} of the available pieces, of which single digits need a long one. */

@@ -6,7 +6,7 @@ export type SpeltDot = { next: number; style: "tight" | "spaced" | "word" | "bra
 export type SpeltAt = { next: number; style: "sign" | "rate" | "word" };
 
 const folded = (words: string) => new Set(words.split(" ").map(foldText));
-const DOT_WORDS = folded("dot डॉट डोट ડોટ ডট டாட் డాట్ ਡਾਟ");
+const DOT_WORDS = folded("dot डॉट डोट डाट ડોટ ডট டாட் డాట్ ਡਾਟ");
 const PERIOD_WORDS = new Set(["period", "point", "fullstop"]);
 const AT_WORDS = folded("at एट ऐट અેટ એટ অ্যাট ஏட் ఎట్ ਐਟ");
 const RATE_WORDS = folded(
@@ -16,6 +16,9 @@ const AT_SIGNS = "@([{<*-_'\"`‘’“”";
 const [LATIN_A, LATIN_E, DEVANAGARI] = [0x61, 0x65, 0x900];
 const OPEN = "([{<*-_'\"`‘“’”";
 const CLOSE = ")]}>*-_'\"`’”";
+
+/** Whether a folded word says a dot. */
+export const isDotWord = (word: string): boolean => DOT_WORDS.has(word);
 
 /** Reads a dot between two labels at a token: `.`, ` . `, `dot`, `(dot)`, `_dot_`. */
 export function readDot(tokens: Tokens, token: number): SpeltDot | undefined {

@@ -12,6 +12,7 @@ const LOOKALIKE_PAIRS = [
   "ՕoօoոnսuհhցgՏsԼlյj",
   "ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz",
   "ıiɑaɡgøođdłlħhŧtƅbɩiɒaəeɛeɔoɾrʋvƖlⱭaØoĐdŁl",
+  "єeЄeҽeҼe℮eɘeɇeɆeᎬeᎪaᏴbᏟcᎻhᏦkᎷmᏢpᎡrᏚsᎢtᏙvᏃz",
   "ʒ3Ʒ3ƨ2Ƨ2ƽ5Ƽ5ȣ8Ȣ8ɜ3ꙅ2ⲟoⲞoⲤcⲥcഠoဝoΟo○0◯0〇0",
   "∶:։:׃:․.。.｡.·.•.‐-‑-‒-–-—-―-−-⁃-",
 ].join("");
@@ -32,6 +33,8 @@ const HAN_DIGITS = new Map<string, string>(
 
 /** Signs in rows that the compatibility decomposition does not change: first code point, first value, count. */
 const CIRCLED_DIGITS = [
+  [0x2160, 1, 9],
+  [0x2170, 1, 9],
   [0x2776, 1, 10],
   [0x2780, 1, 10],
   [0x278a, 1, 10],
@@ -112,7 +115,7 @@ function fold(codePoint: number): string {
 function foldPart(part: string): string {
   if (INVISIBLE.test(part)) return "";
   if (DECIMAL.test(part)) return String(decimalValue(part));
-  const alike = LOOKALIKES.get(part);
+  const alike = LOOKALIKES.get(part) ?? HAN_DIGITS.get(part);
   if (alike !== undefined) return alike;
   const lower = part.toLowerCase();
   const code = lower.charCodeAt(0);

@@ -10,6 +10,9 @@ const SPOKEN_WORDS_MIN = 6;
 const LONE_LOOKALIKES = /^[oil]{1,5}$/;
 const WHOLE_MOBILE = /^(?:0|91|091|0091)?[6-9]\d{9}$/;
 const MIXED_RUN_MAX_TOKENS = 27;
+const JOINT_MAX_LETTERS = 4;
+/** Between the ends of a range: `98000to99000`. */
+const RANGE_WORDS = new Set("to se till tak upto by".split(" "));
 /** Counts as so many tokens between two groups, so that no rule reads over it. */
 const READING_TOKENS = 100;
 
@@ -142,7 +145,7 @@ class Reader {
     return before >= 0 && this.tokens.kind[before] === KIND.word && this.tokens.gap[token] === GAP.none;
   }
 
-  /** The digit tokens of a run like `98765A43210`, in which one letter stands between digits. */
+  /** The digit tokens of a run like `98765A43210` or `98765and43210`, in which letters stand between digits. */
   private splitMobile(start: number): number[] {
     const { tokens } = this;
     const row = [start];
@@ -150,7 +153,7 @@ class Reader {
     for (let token = start; row.length < MIXED_RUN_MAX_TOKENS; ) {
       const letter = tokens.after(token);
       if (letter >= tokens.count || tokens.kind[letter] !== KIND.word || tokens.gap[letter] !== GAP.none) break;
-      if ((tokens.word[letter] as string).length !== 1) return [];
+      if (!this.isJoint(letter)) return [];
       const next = tokens.after(letter);
       if (next >= tokens.count || tokens.kind[next] !== KIND.digits || tokens.gap[next] !== GAP.none) return [];
       digits += tokens.word[next];
@@ -158,6 +161,20 @@ class Reader {
       token = next;
     }
     return row.length > 1 && WHOLE_MOBILE.test(digits) ? row : [];
+  }
+
+  /** Whether letters between two runs of digits say nothing of them, unlike `to` and a unit. */
+  private isJoint(token: number): boolean {
+    const word = this.tokens.word[token] as string;
+    if (word.length === 1) return true;
+    const meaning = this.tokens.meaning[token] as number;
+    const isSeparator = (meaning & MEANING.separator) !== 0 && (meaning & MEANING.and) === 0;
+    return (
+      word.length <= JOINT_MAX_LETTERS &&
+      !RANGE_WORDS.has(word) &&
+      !isSeparator &&
+      (meaning & (MEANING.unit | MEANING.money | MEANING.label)) === 0
+    );
   }
 
   private readWord(token: number) {

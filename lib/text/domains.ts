@@ -1,4 +1,4 @@
-import { addressEnd, chainStart, chainText, readDot } from "@/lib/text/address-parts";
+import { addressEnd, chainStart, chainText, isDotWord, readDot } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson } from "@/lib/text/brand-names";
 import { endsSentence, isOrdinary, isPlaceName } from "@/lib/text/common-words";
 import type { TokenRange } from "@/lib/text/phone-numbers";
@@ -25,7 +25,7 @@ export function findDomains(tokens: Tokens): TokenRange[] {
   const found: TokenRange[] = [];
   for (let token = tokens.first; token < tokens.count; ) {
     const range =
-      tokens.kind[token] === KIND.sign || tokens.wordAt(token) === "dot" ? domainAt(tokens, token) : undefined;
+      tokens.kind[token] === KIND.sign || isDotWord(tokens.wordAt(token)) ? domainAt(tokens, token) : undefined;
     if (range) found.push(range);
     token = tokens.after(range ? range.last : token);
   }
@@ -37,7 +37,8 @@ function domainAt(tokens: Tokens, token: number): TokenRange | undefined {
   if (!dot || dot.style === "period" || tokens.kind[dot.next] !== KIND.word) return undefined;
   let ending = dot.next;
   let kind: string | undefined = kindOfEnding(tokens.wordAt(ending));
-  if (isIndianEnding(tokens.wordAt(ending)) && /[a-z]/.test(tokens.wordAt(tokens.before(token)))) kind = "sure";
+  const isNamed = dot.style === "word" || /[a-z]/.test(tokens.wordAt(tokens.before(token)));
+  if (isNamed && isIndianEnding(tokens.wordAt(ending))) kind = "sure";
   if (tokens.wordAt(ending) === "co") {
     const second = readDot(tokens, tokens.after(ending));
     if (second && second.style === dot.style && kindOfEnding(tokens.wordAt(second.next))) ending = second.next;
@@ -73,7 +74,10 @@ function labelStart(tokens: Tokens, last: number): number {
 function tightDomain(tokens: Tokens, last: number, ending: number, kind: string): TokenRange | undefined {
   let start = labelStart(tokens, last);
   const label = chainText(tokens, start, last);
-  if (!TWO_LETTERS.test(label)) return undefined;
+  const after = tokens.after(ending);
+  const hasPath = tokens.isSign(after, "/?#") && tokens.isTight(after) && tokens.isTight(tokens.after(after));
+  // `x.com/rajuhomes`
+  if (!TWO_LETTERS.test(label) && !(hasPath && /^[a-z]$/.test(label))) return undefined;
   const labels = [label];
   for (let count = 0; count < SUBDOMAINS_MAX; count += 1) {
     const dot = tokens.before(start);
@@ -93,8 +97,6 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
   const isLowerCase = !/\p{Lu}/u.test(tokens.sourceOf(ending));
   const capitals = isLowerCase || kind === "sure" ? "site" : capitalSite(tokens, start, last, ending);
   if (capitals === undefined) return undefined;
-  const after = tokens.after(ending);
-  const hasPath = tokens.isSign(after, "/?#") && tokens.isTight(after) && tokens.isTight(tokens.after(after));
   const hasPort =
     tokens.isSign(after, ":") && tokens.isTight(after) && tokens.kind[tokens.after(after)] === KIND.digits;
   if (tokens.wordAt(ending) === "to" && (LET.has(tokens.wordAt(after)) || tokens.kind[after] === KIND.digits))

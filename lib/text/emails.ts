@@ -102,7 +102,7 @@ function hostEnd(tokens: Tokens, at: SpeltAt, atToken: number): number | undefin
   if (at.style === "sign" && firstLabel !== "sq" && tightEnd !== undefined) return Math.max(tightEnd, speltEnd ?? 0);
   if (speltEnd !== undefined || usualEnd !== undefined) return Math.max(speltEnd ?? 0, usualEnd ?? 0, wordEnd ?? 0);
   if (wordEnd !== undefined && !NO_HOSTS.has(firstLabel)) return wordEnd;
-  if (isPaymentHost(firstLabel) && at.style !== "word") return labelLast;
+  if (isPaymentHost(firstLabel) && (at.style !== "word" || isAfterMarkedName(tokens, atToken))) return labelLast;
   if (SURE_HOSTS.has(firstLabel) && at.style !== "word") return labelLast;
   if (HOSTS.has(firstLabel) && isTightSign(tokens, atToken)) return labelLast;
   if (MAIL_HOSTS.has(firstLabel) && (isAfterMarkedName(tokens, atToken) || isAfterMailedName(tokens, atToken)))

@@ -27,6 +27,13 @@ describe("the seller's own number in pieces", () => {
     expect(read(["1807 last mein, pehle 942536"], "9425361807")).toEqual(["last mein, pehle"]));
 
   it.each([
+    ["Flat 94", "25 trees", "floor 32", "75 homes", "Gate 60"],
+    ["Flat 9", "42 trees", "floor 53", "2 lifts", "75 homes", "Gate 60"],
+  ])("is cut out in five and six fields: %s", (...texts: string[]) =>
+    expect(read(texts.toReversed()).join("").replace(/\D/g, "").length).toBeLessThan(8),
+  );
+
+  it.each([
     ["Rent 27560, deposit 94250"],
     ["942 sqft, 753 sqft, 2756 in all"],
     ["Ward 25, 94 flats, 60 shops, 75 trees, 32 lamps"],

@@ -6,6 +6,9 @@ const MOBILE_DIGITS = 10;
 /** This many consecutive digits count as the seller's number. */
 const PART_DIGITS = 8;
 const FIELDS_MAX = 4;
+/** Among so few fields with digits no honest ones give a number in six pieces by chance. */
+const FEW_FIELDS = 12;
+const FEW_FIELDS_PIECES_MAX = 6;
 /** Shorter runs of digits stand in every listing by chance. */
 const PIECE_MIN_DIGITS = 3;
 const PATHS_MAX = 40;
@@ -21,8 +24,8 @@ export const knownNumbers = (phones: readonly string[]): string[] =>
 
 /**
  * Finds the seller's own numbers: eight of their digits or more in reading order, whatever stands between, also backwards; whole
- * runs of digits that give the number in any order (`43210 after 98765`); and pieces that give it when up to four fields are put
- * together in any order. `fields` tells the field of each unit.
+ * runs of digits that give the number in any order (`43210 after 98765`); and pieces that give it when up to four fields, or six
+ * of a few, are put together in any order. `fields` tells the field of each unit.
  */
 export function findKnownNumbers(
   tokens: Tokens,
@@ -157,9 +160,10 @@ function findOverFields(digits: Digits, number: string, found: Set<KnownRange>) 
     else fields.set(digit.field, [digit]);
   }
   if (fields.size < 2) return;
+  const most = fields.size <= FEW_FIELDS ? FEW_FIELDS_PIECES_MAX : FIELDS_MAX;
   for (let path = 0; path < PATHS_MAX; path += 1) {
     const left = [...fields.values()].map((each) => endsOf(each, found)).filter(({ first }) => first.length > 0);
-    const pieces = pathFrom(partsOf(left, number), number);
+    const pieces = pathFrom(partsOf(left, number), number, most);
     if (!pieces) return;
     const isLast = path === PATHS_MAX - 1;
     for (const piece of pieces) {
@@ -206,12 +210,13 @@ function partsOf(left: readonly Ends[], number: string): Parts {
 }
 
 /**
- * The first way to divide the number into two to `FIELDS_MAX` parts of different fields. There are 129 divisions, and few fields
- * for each part are tried, so that the time does not grow with the number of fields.
+ * The first way to divide the number into two to `most` parts of different fields. There are 381 divisions into up to six, and few
+ * fields for each part are tried, so that the time does not grow with the number of fields.
  */
 function pathFrom(
   parts: Parts,
   number: string,
+  most: number,
   position = 0,
   used: readonly { field: Ends; piece: Piece }[] = [],
 ): Piece[] | undefined {
@@ -222,12 +227,12 @@ function pathFrom(
     const [field] = unused(parts.ends.get(rest));
     if (field) return [...used.map(({ piece }) => piece), pieceOf(field.digits, field.first.slice(0, rest.length))];
   }
-  if (used.length + 1 >= FIELDS_MAX) return undefined;
+  if (used.length + 1 >= most) return undefined;
   const candidates = position === 0 ? parts.starts : parts.wholes;
   for (let length = rest.length - 1; length > 0; length -= 1) {
     for (const field of unused(candidates.get(rest.slice(0, length)))) {
       const piece = pieceOf(field.digits, field.last.slice(field.last.length - length));
-      const path = pathFrom(parts, number, position + length, [...used, { field, piece }]);
+      const path = pathFrom(parts, number, most, position + length, [...used, { field, piece }]);
       if (path) return path;
     }
   }

@@ -32,7 +32,7 @@ export const TEENS =
 export const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const MISSPELT_TENS =
   "twenti:2 tweny:2 thirti:3 thrity:3 fourty:4 fifti:5 sixti:6 seventi:7 eighti:8 eigthy:8 ninty:9 ninety:9 ninghty:9";
-/** Hindi has a separate word for each number from 11 to 99, and so has Gujarati. */
+/** Hindi has a separate word for each number from 11 to 99, and so have Gujarati, Marathi and Bengali. */
 const HINDI_FROM_11 = [
   "ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस बीस इक्कीस बाईस तेईस चौबीस पच्चीस छब्बीस सत्ताईस अट्ठाईस उनतीस तीस",
   "इकतीस बत्तीस तैंतीस चौंतीस पैंतीस छत्तीस सैंतीस अड़तीस उनतालीस चालीस इकतालीस बयालीस तैंतालीस चौवालीस पैंतालीस छियालीस सैंतालीस अड़तालीस उनचास पचास",
@@ -54,6 +54,21 @@ const GUJARATI_FROM_11 = [
   "એકોતેર બોતેર તોતેર ચુમોતેર પંચોતેર છોતેર સિત્યોતેર ઇઠ્યોતેર ઓગણાએંસી એંસી એક્યાસી બ્યાસી ત્યાસી ચોર્યાસી પંચાસી છ્યાસી સિત્યાસી અઠ્યાસી નેવ્યાસી નેવું",
   "એકાણું બાણું ત્રાણું ચોરાણું પંચાણું છન્નું સત્તાણું અઠ્ઠાણું નવ્વાણું",
 ].join(" ");
+const MARATHI_FROM_11 = [
+  "अकरा बारा तेरा चौदा पंधरा सोळा सतरा अठरा एकोणीस वीस एकवीस बावीस तेवीस चोवीस पंचवीस सव्वीस सत्तावीस अठ्ठावीस एकोणतीस तीस",
+  "एकतीस बत्तीस तेहेतीस चौतीस पस्तीस छत्तीस सदतीस अडतीस एकोणचाळीस चाळीस एक्केचाळीस बेचाळीस त्रेचाळीस चव्वेचाळीस पंचेचाळीस सेहेचाळीस सत्तेचाळीस अठ्ठेचाळीस एकोणपन्नास पन्नास",
+  "एक्कावन्न बावन्न त्रेपन्न चोपन्न पंचावन्न छप्पन्न सत्तावन्न अठ्ठावन्न एकोणसाठ साठ एकसष्ठ बासष्ठ त्रेसष्ठ चौसष्ठ पासष्ठ सहासष्ठ सदुसष्ठ अडुसष्ठ एकोणसत्तर सत्तर",
+  "एक्काहत्तर बाहत्तर त्र्याहत्तर चौऱ्याहत्तर पंच्याहत्तर शहात्तर सत्त्याहत्तर अठ्ठ्याहत्तर एकोणऐंशी ऐंशी एक्क्याऐंशी ब्याऐंशी त्र्याऐंशी चौऱ्याऐंशी पंच्याऐंशी शहाऐंशी सत्त्याऐंशी अठ्ठ्याऐंशी एकोणनव्वद नव्वद",
+  "एक्क्याण्णव ब्याण्णव त्र्याण्णव चौऱ्याण्णव पंच्याण्णव शहाण्णव सत्त्याण्णव अठ्ठ्याण्णव नव्व्याण्णव",
+].join(" ");
+const BENGALI_FROM_11 = [
+  "এগারো বারো তেরো চৌদ্দ পনেরো ষোলো সতেরো আঠারো ঊনিশ বিশ একুশ বাইশ তেইশ চব্বিশ পঁচিশ ছাব্বিশ সাতাশ আটাশ ঊনত্রিশ ত্রিশ",
+  "একত্রিশ বত্রিশ তেত্রিশ চৌত্রিশ পঁয়ত্রিশ ছত্রিশ সাঁইত্রিশ আটত্রিশ ঊনচল্লিশ চল্লিশ একচল্লিশ বিয়াল্লিশ তেতাল্লিশ চুয়াল্লিশ পঁয়তাল্লিশ ছেচল্লিশ সাতচল্লিশ আটচল্লিশ ঊনপঞ্চাশ পঞ্চাশ",
+  "একান্ন বায়ান্ন তিপ্পান্ন চুয়ান্ন পঞ্চান্ন ছাপ্পান্ন সাতান্ন আটান্ন ঊনষাট ষাট একষট্টি বাষট্টি তেষট্টি চৌষট্টি পঁয়ষট্টি ছেষট্টি সাতষট্টি আটষট্টি ঊনসত্তর সত্তর",
+  "একাত্তর বাহাত্তর তিয়াত্তর চুয়াত্তর পঁচাত্তর ছিয়াত্তর সাতাত্তর আটাত্তর ঊনআশি আশি একাশি বিরাশি তিরাশি চুরাশি পঁচাশি ছিয়াশি সাতাশি আটাশি ঊননব্বই নব্বই",
+  "একানব্বই বিরানব্বই তিরানব্বই চুরানব্বই পঁচানব্বই ছিয়ানব্বই সাতানব্বই আটানব্বই নিরানব্বই",
+].join(" ");
+const OTHER_HINDI = "bayanve:92 chawwan:54 gyaarah:11 chhaanve:96";
 
 /** The digits of a number word. Weak words count only among other number words (`for`, `to`, misspelt ones). */
 export type NumberWord = { digits: string; isTens: boolean; isWeak: boolean; isMisspelt?: boolean };
@@ -94,7 +109,9 @@ addWords(
   true,
 );
 addWords(TEENS, 10);
-for (const list of [HINDI_FROM_11, LATIN_HINDI_FROM_11, GUJARATI_FROM_11]) addWords(list, 11);
+for (const list of [HINDI_FROM_11, LATIN_HINDI_FROM_11, GUJARATI_FROM_11, MARATHI_FROM_11, BENGALI_FROM_11])
+  addWords(list, 11);
+addWords(OTHER_HINDI, 0);
 addWords(SOUNDALIKES, 0, false, true);
 /** `6ix`, `8ight`: the digit stands for the first letter of its own word. */
 ENGLISH_UNITS.forEach((word, value) => void addWords(`${value}${word.slice(1)}`, () => String(value)));
@@ -113,8 +130,45 @@ for (const [word, { digits }] of words) {
   }
 }
 
-/** The number word spelt exactly like this. */
-export const numberWordOf = (word: string): NumberWord | undefined => words.get(word);
+/** Words of places and persons that sound like a number of two digits. */
+const NO_SOUNDS = new Set("bhavan bhawan bhavans bhawans chavan".split(" "));
+const SOUND_MIN_LETTERS = 5;
+const DEVANAGARI_SOUND_MIN_LETTERS = 4;
+const DEVANAGARI = /^[\u0900-\u097f]/;
+const PLAIN_SOUNDS = new Map(
+  [..."खकघगछचझजठटढडथतधदफपभबैेौो"].flatMap((_, at, all) => (at % 2 ? [] : [[all[at], all[at + 1]]])),
+);
+
+/**
+ * What a number of two digits sounds like, so that its spellings are equal: `saintalees` and `saitalis`, `अठ्ठानवे` and `अट्ठानवे`.
+ * Undefined for what is too short to tell words apart.
+ */
+function soundOfNumber(word: string): string | undefined {
+  if (DEVANAGARI.test(word)) {
+    let plain = "";
+    for (const letter of word.replace(/[\u0902य]/g, "")) plain += PLAIN_SOUNDS.get(letter) ?? letter;
+    const sound = plain.replace(/(.)\1+/g, "$1");
+    return sound.length < DEVANAGARI_SOUND_MIN_LETTERS ? undefined : sound;
+  }
+  const sound = word
+    .replace(/w/g, "v")
+    .replace(/([bcdgjkpst])h+/g, "$1")
+    .replace(/ee|ii/g, "i")
+    .replace(/oo|uu/g, "u")
+    .replace(/au|ou/g, "o")
+    .replace(/ai|ei/g, "e")
+    .replace(/n(?=[tdsc])/g, "")
+    .replace(/(?<=[^aeiou])y/g, "")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/h$/, "");
+  return sound.length < SOUND_MIN_LETTERS ? undefined : sound;
+}
+
+const sounds = new Map<string, NumberWord>();
+for (const [word, number] of words) {
+  const sound = number.digits.length === 2 && !number.isTens && !number.isWeak ? soundOfNumber(word) : undefined;
+  if (sound !== undefined && !sounds.has(sound)) sounds.set(sound, number);
+}
 
 const SEEN_MAX = 5_000;
 
@@ -130,6 +184,14 @@ function remembering<T>(answer: (word: string) => T): (word: string) => T {
     return found;
   };
 }
+
+const soundingNumber = remembering((word: string): NumberWord | undefined => {
+  const sound = NO_SOUNDS.has(word) ? undefined : soundOfNumber(word);
+  return sound === undefined ? undefined : sounds.get(sound);
+});
+
+/** The number word spelt like this; of two digits also one that sounds like this. */
+export const numberWordOf = (word: string): NumberWord | undefined => words.get(word) ?? soundingNumber(word);
 
 /** The number word that differs from a word of three to twelve letters by one letter. It is weak. */
 export const misspeltNumberWord = remembering((word: string): NumberWord | undefined => {

@@ -88,8 +88,10 @@ function amountEnd(groups: readonly DigitGroup[], index: number): number {
 const hasUnit = (tokens: Tokens, group: DigitGroup): boolean => {
   const next = tokens.after(group.last);
   if (next >= tokens.count) return false;
-  if (tokens.isSign(next, UNIT_SIGNS)) return tokens.isTight(next);
   const second = tokens.after(next);
+  // `98%26%47` are digits with a sign between them.
+  if (tokens.isSign(next, "%") && tokens.kind[second] === KIND.digits && tokens.isTight(second)) return false;
+  if (tokens.isSign(next, UNIT_SIGNS)) return tokens.isTight(next);
   if (tokens.isSign(next, "/") && tokens.isSign(second, "-")) return !tokens.isText(tokens.after(second));
   if (tokens.isSign(next, "-+/")) return tokens.has(second, MEANING.unit);
   return tokens.has(next, MEANING.unit);
@@ -151,7 +153,8 @@ function markList(groups: readonly DigitGroup[], index: number, stated: Uint8Arr
   for (let next = index + 1; next < groups.length; next += 1) {
     const group = groups[next] as DigitGroup;
     const isListed = (group.gap & ~LIST_GAP) === 0 && (group.gap & ~BETWEEN.space) !== 0;
-    if (!isListed || group.digits.length > LISTED_MAX_DIGITS || group.isWord) return;
+    // What an earlier label of the list marked is marked to the end of the list.
+    if (!isListed || group.digits.length > LISTED_MAX_DIGITS || group.isWord || stated[next] === STATED.label) return;
     stated[next] = STATED.label;
   }
 }

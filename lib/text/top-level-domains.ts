@@ -69,13 +69,14 @@ const LONG =
   "yachts yahoo yamaxun yandex yodobashi yoga yokohama you youtube yun zappos zara zero zip zone zuerich";
 /** Country domains that are no words, abbreviations or units in texts about homes. */
 const COUNTRIES =
-  "ae ag ai ar au bd bg bh br bz ca cc ch cl cn co cz de dk ee es eu fi fr gd gg gl gr gs hk hu ie il io ir jp ke kr kw lk lt " +
+  "ae ag ai ar au bd bg bh br bz ca cc ch cl cn co cz de dk ee es eu fi fr gd gg gl gr gs gy hk hu ie il io ir jp ke kr kw lk lt " +
   "lu lv ly mx mv ng nl np nz om pk pl pt pw qa ro ru se sg sh si sk su tk tv tw tz ua ug uk uz vc vn ws za";
 /** Country domains that are also words. They may follow a full stop without a space. */
 const COUNTRY_WORDS = "in me to be is it us";
 
 /** Endings in scripts of India. A name in Latin letters stands before them: in Indian scripts they are words. */
-const INDIAN = "भारत भारतम् भारोत ভারত ভাৰত ભારત ਭਾਰਤ ଭାରତ இந்தியா భారత్ ಭಾರತ ഭാരതം بھارت بارت ڀارت संगठन कॉम नेट";
+const INDIAN =
+  "भारत भारतम् भारोत ভারত ভাৰত ભારત ਭਾਰਤ ଭାରତ இந்தியா భారత్ ಭಾರತ ഭാരതം بھارت بارت ڀارت संगठन कॉम काम नेट કોમ কম ਕਾਮ காம் కామ్";
 const INDIAN_ENDINGS: ReadonlySet<string> = new Set(INDIAN.split(" ").map(foldText));
 
 const DOMAINS: ReadonlySet<string> = new Set(`${LONG} ${COUNTRIES} ${COUNTRY_WORDS}`.split(" "));
