@@ -120,9 +120,9 @@ it("runs for every narrowed list, which no rewrite leads to a cached page", () =
     }
 });
 
-it("runs for every landing page with further filters", () => {
+it("runs for every landing page with further filters or an order", () => {
   for (const path of LANDINGS)
-    for (const key of LIST_KEYS.filter((one) => !["exact", "page", "sort"].includes(one))) {
+    for (const key of LIST_KEYS.filter((one) => !["exact", "page"].includes(one))) {
       const url = `${SITE}${path}?${key}=1`;
       expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url }), url).toBe(true);
     }
@@ -143,6 +143,12 @@ it.each([
     "/in/indore/at/vijay-nagar/rent/flat/2-bhk?minBedrooms=3&photos=1",
     "/property/explore?category=rent&type=Flat&city=Indore&locality=indore/vijay-nagar&minBedrooms=3&photos=1",
   ],
+  [
+    "/property/house/indore/rent/10000-20000?sort=price-asc&page=2",
+    "/property/explore?category=rent&type=House&city=Indore&priceRange=10000-20000&sort=price-asc",
+  ],
+  ["/in/indore?sort=recommended", "/property/explore?city=Indore&sort=recommended"],
+  ["/in/indore?sort=bogus", "/in/indore"],
   ["/in/indore/at/vijay-nagar?city=bhopal&rera=1", "/property/explore?city=Bhopal&rera=1"],
   ["/in/%69ndore?q=garden", "/property/explore?search=garden&city=indore"],
 ])("leads the landing page %s to the list %s", async (path, list) => {

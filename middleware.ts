@@ -175,12 +175,14 @@ export const config = {
       has: [{ type: "query", key: "page", value: "(?![1-9]\\d{0,2}$)[^]*" }],
     },
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "maxPrice" }] },
-    { source: "/:list(listings|buy)", has: [{ type: "query", key: "sort" }] },
+    {
+      source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
+      has: [{ type: "query", key: "sort" }],
+    },
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "category" }] },
     { source: "/:list(listings|buy)", has: [{ type: "query", key: "city" }] },
     { source: "/property/explore", has: [{ type: "query", key: "city" }] },
     { source: "/property/explore", has: [{ type: "query", key: "maxPrice" }] },
-    { source: "/property/explore", has: [{ type: "query", key: "sort" }] },
     {
       source: "/:list(listings|buy|property/explore|in/.+|property/[^/]+/[^/]+/[^/]+/[^/]+)",
       has: [{ type: "query", key: "locality" }],

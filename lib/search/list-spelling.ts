@@ -90,9 +90,9 @@ function respelledPrice(name: ListName, given: readonly ListPair[]): string | un
   return listAddress(name, [...given.filter(([key]) => key !== "maxPrice"), ["maxPrice", String(price)]]);
 }
 
-/** Keys that say nothing about which homes are listed. */
-const ABOUT_THE_LIST: readonly string[] = ["exact", "sort", "page"];
-const narrows = (key: string): boolean => LIST_KEYS.includes(key) && !ABOUT_THE_LIST.includes(key);
+/** Keys that change neither which homes are listed nor their order. */
+const WITHOUT_EFFECT_ALONE: readonly string[] = ["exact", "page"];
+const narrows = (key: string): boolean => LIST_KEYS.includes(key) && !WITHOUT_EFFECT_ALONE.includes(key);
 
 /** What else of a landing page a given key takes the place of. A price band stays: prices beside it narrow it further. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
@@ -101,12 +101,12 @@ const INSTEAD: Readonly<Record<string, readonly string[]>> = {
   locality: ["city"],
 };
 
-/** Whether these keys narrow a landing page, which is kept for everybody as its path alone says. */
+/** Whether these keys narrow or reorder a landing page, which is cached for everybody as its path alone says. */
 export const isNarrowedLanding = (path: string, pairs: readonly ListPair[]): boolean =>
   pairs.some(([key, value]) => value.trim() !== "" && narrows(key)) && landingAt(path) !== undefined;
 
 /**
- * The list to which a narrowed landing page leads: with the given filters, which win, and the page's own. The landing page itself
+ * The list to which a narrowed or reordered landing page leads: with the given filters, which win, and the page's own. The landing page itself
  * when no filter accepts what is given. Undefined for every other address.
  */
 export function narrowedLanding(path: string, params: URLSearchParams): string | undefined {
