@@ -1,4 +1,5 @@
 import { foldText } from "@/lib/text/code-points";
+import { namesAuthority } from "@/lib/text/registration-numbers";
 
 /** What a word means beside digits. One word may have several meanings. */
 export const MEANING = {
@@ -82,15 +83,12 @@ mean(
   `rs rs. inr rupees price rent deposit cost rate emi loan budget amount maintenance charges token booking advance security
   value worth tax brokerage`,
 );
-mean(
-  MEANING.registration,
-  `rera hrera harera uprera maharera mprera rerano prm prj registration regn reg licence license gujrera krera tnrera wbrera
-  brera rajrera uprerap uprerapr uprerprj uprerapRj uprerprj telangana`,
-);
+mean(MEANING.registration, "prm prj uprerprj registration regn reg licence license telangana");
 mean(
   MEANING.network,
   `insta instagram ig instgram telegram tg telgram snap snapchat facebook fb twitter skype discord x linkedin youtube yt viber wechat
-  इंस्टा इंस्टाग्राम टेलीग्राम फेसबुक`,
+  instaa instagrm instagarm instagaram insatgram instgrm insata lnsta lnstagram isntagram facebok fcebook facebuk fesbuk fasebook
+  telegrm teligram telegrame youtub इंस्टा इन्स्टा इनस्टा इंस्टाग्राम इन्स्टाग्राम टेलीग्राम फेसबुक यूट्यूब`,
 );
 mean(MEANING.handleFiller, "id handle page me profile account username user is on par pe at name my hai आईडी");
 mean(MEANING.mail, "gmail email mail emailid mailid gmailid yahoo hotmail rediffmail outlook ईमेल जीमेल मेल");
@@ -104,7 +102,8 @@ for (const [words, times] of [
 }
 
 /** The meanings of a folded word as bits, 0 for other words. */
-export const meaningsOf = (word: string): number => meanings.get(word) ?? 0;
+export const meaningsOf = (word: string): number =>
+  meanings.get(word) ?? (namesAuthority(word) ? MEANING.registration : 0);
 
 /** How often a word repeats the digit after it, such as 2 for `double`. */
 export const repetitionOf = (word: string): number | undefined => repeats.get(word);

@@ -1,3 +1,5 @@
+import { REGISTRATION_NUMBERS } from "@/lib/text/registration-numbers";
+
 /** Marks of {@link markNonContacts}: a number that is no contact, and a time of day. 0 means neither. */
 export const NON_CONTACT = 1;
 export const TIME = 2;
@@ -82,8 +84,7 @@ const RULES: readonly Rule[] = [
     accepts: ([, latitude, longitude]) => isBetween(latitude, 10, 37) && isBetween(longitude, 68, 97),
     mark: NON_CONTACT,
   },
-  // Registration numbers of the form P52100012345.
-  { pattern: /(?<![\p{L}\p{N}])p\d{3}000\d{5}(?!\d)/gu, accepts: () => true, mark: NON_CONTACT },
+  { pattern: REGISTRATION_NUMBERS, accepts: () => true, mark: NON_CONTACT },
   {
     pattern: /(?<!\d)(?<!\d:)(\d{1,2}):[0-5][05](?!\d|:\d)/g,
     accepts: ([, hour]) => isBetween(hour, 0, 24),

@@ -37,6 +37,27 @@ describe("a list of numbers", () => {
   );
 });
 
+describe("a list of prices for counts", () => {
+  it.each([
+    "Rent 7000 for one, 9000 for two, 11000 for three and 12000 for four",
+    "7000 for one, 9000 for two, 11000 for three, 13000 for four, 15000 for five, 16000 for six",
+    "7000 for 1, 9000 for 2, 11000 for 3, 12000 for 4, 13000 for 5, 14000 for 6",
+    "For one 7000, for two 9000, for three 11000, for four 13000",
+    "900 for one, 700 for two, 600 for three",
+    "Charges 9000 for one, 8000 each for two, 7000 each for three",
+    "ek 7000, do 9000, teen 11000",
+    "7000 (one), 9000 (two), 11000 (three)",
+    "one: 7000, two: 9000, three: 11000, four: 12000",
+    "floor one 7000, floor two 9000, floor three 11000",
+    "sharing of two 7000, three 6000, four 5000",
+  ])("stays: %s", (text) => expect(withoutContacts(text)).toBe(text));
+
+  it.each(["9826 for seven three five one zero", "9826 4 73510 2", "9826 one, 6473 two", "9800 two, 6450 one"])(
+    "is none where prices are not round or counts do not rise: %s",
+    (text) => expect(withoutContacts(text)).not.toMatch(/\d{3}.*\d{3}/),
+  );
+});
+
 describe("a number with a point or words", () => {
   it.each(["831.9460275 Cr", "Rs 83.19460275 lakh only", "83194 6027 and the last digit is 5"])(
     "is a mobile number where it has its digits: %s",

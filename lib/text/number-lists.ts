@@ -34,6 +34,56 @@ export function groupsOfRisingLists(tokens: Tokens, groups: readonly DigitGroup[
   return listed;
 }
 
+const PRICE = /^[1-9]\d{2,5}$/;
+const PRICE_STEP = 50;
+const COUNT_MAX = 12;
+const PAIRS_MIN = 2;
+const PAIR_GAP_MAX_TOKENS = 4;
+const WEAK_MAX = 2;
+
+/**
+ * The groups of lists of prices for counts, in either order: `7000 for one, 9000 for two`. The prices are round and the counts rise,
+ * so that hardly any phone number is like them. Words such as `for` between them, which elsewhere may be a digit, belong to the list.
+ */
+export function groupsOfTariffs(groups: readonly DigitGroup[]): DigitGroup[] {
+  const places = groups.flatMap(({ isWeak }, place) => (isWeak ? [] : [place]));
+  const listed: DigitGroup[] = [];
+  for (let start = 0; start < places.length; ) {
+    const length = tariffLength(groups, places, start);
+    if (length >= PAIRS_MIN * 2) {
+      listed.push(...groups.slice(places[start], (places[start + length - 1] as number) + 1));
+      start += length;
+    } else start += 1;
+  }
+  return listed;
+}
+
+/** How many of the groups at the places from `start` on are prices and counts in turn, an even number. */
+function tariffLength(groups: readonly DigitGroup[], places: readonly number[], start: number): number {
+  let count = 0;
+  let at = start;
+  for (; at < places.length; at += 1) {
+    const group = groups[places[at] as number] as DigitGroup;
+    const isPriced = isPrice(group);
+    if (at > start && isPriced === isPrice(groups[places[at - 1] as number] as DigitGroup)) break;
+    if (at > start && !areNear(groups, places[at - 1] as number, places[at] as number)) break;
+    if (isPriced) continue;
+    const value = Number(group.digits);
+    if (value <= count || value > COUNT_MAX) break;
+    count = value;
+  }
+  return (at - start) & ~1;
+}
+
+/** Whether few words and no border of fields stand between two groups. */
+const areNear = (groups: readonly DigitGroup[], first: number, second: number) =>
+  second - first <= WEAK_MAX + 1 &&
+  groups
+    .slice(first + 1, second + 1)
+    .every(({ gap, gapTokens }) => (gap & BETWEEN.field) === 0 && gapTokens <= PAIR_GAP_MAX_TOKENS);
+
+const isPrice = ({ digits, isWord }: DigitGroup) => !isWord && PRICE.test(digits) && Number(digits) % PRICE_STEP === 0;
+
 /** Whether a comma, `and`, both or a space stand before the group, and nothing else. */
 const isListGap = ({ gap, gapTokens }: DigitGroup) =>
   (gap & (BETWEEN.comma | BETWEEN.and | BETWEEN.space)) !== 0 && (gap & ~LIST_GAP) === 0 && gapTokens <= 2;

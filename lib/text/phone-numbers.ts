@@ -3,7 +3,8 @@ import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
-import { groupsOfRisingLists } from "@/lib/text/number-lists";
+import { groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
+import { isPhoneSplit } from "@/lib/text/phone-shapes";
 import { isPlainGap, PIN_CODE, readStated, STATED } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
 
@@ -32,14 +33,6 @@ const PREFIX_GAP =
 const UNSTATED_MIN_DIGITS = 4;
 const SPELT_OUT_MIN_GROUPS = 7;
 const NESTED_MAX = 8;
-
-/** Lengths of groups as people split mobile numbers, as numbers to base 11. */
-const shapeOf = (lengths: readonly number[]) => lengths.reduce((shape, length) => shape * 11 + length, 0);
-const PHONE_SHAPES = new Set(
-  "10 5-5 4-6 6-4 3-3-4 4-3-3 3-4-3 2-4-4 4-4-2 5-3-2 2-2-2-2-2"
-    .split(" ")
-    .map((shape) => shapeOf(shape.split("-").map(Number))),
-);
 
 /**
  * Finds phone numbers among the tokens that are left, in reading order: Indian mobile numbers (`[6-9]` and nine digits, with or
@@ -70,7 +63,8 @@ class Search {
   ) {
     this.stated = readStated(tokens, groups);
     this.found = new Uint8Array(groups.length);
-    for (const group of groupsOfRisingLists(tokens, groups)) marks[group.from] = NON_CONTACT;
+    for (const group of [...groupsOfRisingLists(tokens, groups), ...groupsOfTariffs(groups)])
+      marks[group.from] = NON_CONTACT;
   }
 
   findMobiles() {
@@ -191,7 +185,7 @@ class Search {
     prefix: string,
   ): number {
     if (start === end) return FOUND;
-    if (this.isSlashedList(row, start, end) || this.isCode(row, start, end)) return 0;
+    if (this.isSlashedList(row, start, end) || (prefix !== "" && this.isCode(row, start, end))) return 0;
     let isStated = false;
     let isRegistration = false;
     let isLoose = false;
@@ -242,7 +236,7 @@ class Search {
     return hasSlash && last.isWord && (last.gap & BETWEEN.stop) !== 0 && !(row[start] as DigitGroup).isWord;
   }
 
-  /** Whether the row is part of a registration number with slashes: `AUDA/RAA07987/959771`. */
+  /** Whether the row, with a 0 before it, is part of a registration number with slashes: `AUDA/RAA07987/959771`. */
   private isCode(row: readonly DigitGroup[], start: number, end: number): boolean {
     const { tokens } = this;
     const { first } = row[start] as DigitGroup;
@@ -267,7 +261,7 @@ class Search {
       if (mergesAmounts && at > start && group.gap === BETWEEN.comma) lengths.push((lengths.pop() as number) + length);
       else lengths.push(length);
     }
-    return PHONE_SHAPES.has(shapeOf(lengths));
+    return isPhoneSplit(lengths);
   }
 
   private isRisingList(row: readonly DigitGroup[], start: number, end: number): boolean {

@@ -1,6 +1,7 @@
 import { isCity } from "@/lib/text/common-words";
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { MEANING, meaningsOf } from "@/lib/text/lexicon";
+import { isPhoneSplit } from "@/lib/text/phone-shapes";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 /** What a group of digits states. A stated group counts as part of a number only where it is split as phone numbers are. */
@@ -60,7 +61,35 @@ export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8
     else if (PIN_CODE.test(group.digits) && isPinCode(tokens, group)) stated[index] = STATED.quantity;
     if (stated[index] && index > 0 && isJoinedQuantity(group)) markBack(groups, index, stated);
   }
+  clearMadeUp(groups, stated);
   return stated;
+}
+
+const MOBILE = /^(?:91|091|0091|0)?([6-9]\d*)$/;
+const MOBILE_DIGITS = 10;
+/** No registration has so many digits together outside of the forms of the states, which are no groups of a number. */
+const LONG_GROUP_DIGITS = 7;
+
+/** Takes the statement from registrations that are a mobile number as people split it: `RERA P-98264-73510`. */
+function clearMadeUp(groups: readonly DigitGroup[], stated: Uint8Array) {
+  for (let start = 0; start < groups.length; start += 1) {
+    if (stated[start] !== STATED.registration) continue;
+    const first = MOBILE.exec((groups[start] as DigitGroup).digits)?.[1];
+    if (first === undefined) continue;
+    const lengths = [first.length];
+    let digits = first.length;
+    let end = start;
+    while (digits < MOBILE_DIGITS) {
+      const next = groups[end + 1];
+      if (!next || stated[end + 1] !== STATED.registration || (next.gap & BETWEEN.word) !== 0) break;
+      if (YEAR.test(next.digits)) break;
+      lengths.push(next.digits.length);
+      digits += next.digits.length;
+      end += 1;
+    }
+    const isMobile = isPhoneSplit(lengths) || lengths.some((length) => length >= LONG_GROUP_DIGITS);
+    if (digits === MOBILE_DIGITS && isMobile) stated.fill(STATED.nothing, start, end + 1);
+  }
 }
 
 /** Whether a group is more decimals than any amount has: the second one of `831.9460275 Cr`. */
