@@ -1,7 +1,7 @@
 import { foldText } from "@/lib/text/code-points";
 import { isCity, isCommonWord } from "@/lib/text/common-words";
 import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-words";
-import { lettersOf, spellingsOf, wordsOf } from "@/lib/text/skeletons";
+import { lettersOf, type Spelling, spellingsOf, wordsOf } from "@/lib/text/skeletons";
 
 /** An address line as the numbers of the home (`402`, `b-12`, `12/3` in pieces) and the names of places in it. */
 export type HomeAddress = { numbers: string[][]; places: string[][] };
@@ -102,7 +102,7 @@ const ADDRESS_MIN_WORDS = 4;
  * The skeletons of an address line that has the number of a home, up to each comma, and of its parts with such a number. Lines of
  * public places (`Opposite C21 Mall`) have none.
  */
-export function addressSpellings(line: string): string[] {
+export function addressSpellings(line: string): Spelling[] {
   const parts = line.split(/[,;\n]/).map((part) => part.trim());
   const starts = parts.map((_, count) => parts.slice(0, count + 1).join(", "));
   return [...starts, ...parts].flatMap((each) => {

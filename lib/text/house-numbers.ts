@@ -104,7 +104,7 @@ function isWholeNumber(tokens: Tokens, first: number, last: number): boolean {
 }
 
 /** Whether a word after a number is what it counts: `118 flats`. Not the `Tower` of `402 Tower B`. */
-const isCounted = (tokens: Tokens, token: number) =>
+export const isCounted = (tokens: Tokens, token: number) =>
   (tokens.has(token, MEANING.unit) && tokens.wordAt(token) !== "of") ||
   (isCountedThing(tokens, token) && !tokens.has(token, MEANING.label | MEANING.unit));
 

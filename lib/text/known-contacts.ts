@@ -1,15 +1,15 @@
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
 import { addressSpellings } from "@/lib/text/home-address";
-import { findHouseNumbers } from "@/lib/text/house-numbers";
+import { findHouseNumbers, isCounted } from "@/lib/text/house-numbers";
 import { findRespeltNames, isEverydayPart, isNamedPlace, type KnownRange } from "@/lib/text/known-names";
 import { FIELD_BREAK } from "@/lib/text/plain-text";
-import { endOf, lettersOf, skeletonOf, spellingsOf, wordsOf } from "@/lib/text/skeletons";
-import type { Tokens } from "@/lib/text/tokens";
+import { endOf, hasItsNumbers, lettersOf, type Spelling, skeletonOf, spellingsOf, wordsOf } from "@/lib/text/skeletons";
+import { KIND, type Tokens } from "@/lib/text/tokens";
 
 type KnownTexts = { names: readonly string[]; emails: readonly string[]; addressLines: readonly string[] };
 
-type Needle = { kind: FoundContact["kind"]; letters: string; isSure: boolean };
+type Needle = Spelling & { kind: FoundContact["kind"]; isSure: boolean };
 
 const NAME_MIN_LETTERS = 6;
 const LONE_NAME_MIN_LETTERS = 8;
@@ -24,7 +24,7 @@ export function findKnownTexts(tokens: Tokens, known: KnownTexts): KnownRange[] 
   if (needles.length === 0) return withoutOverlaps(found);
   const { text } = tokens.plain;
   const skeleton = skeletonOf(text);
-  for (const { kind, letters, isSure } of needles) {
+  for (const { kind, letters, numbers, isSure } of needles) {
     for (
       let at = skeleton.letters.indexOf(letters);
       at >= 0;
@@ -32,9 +32,13 @@ export function findKnownTexts(tokens: Tokens, known: KnownTexts): KnownRange[] 
     ) {
       const from = skeleton.units[at] as number;
       const to = endOf(text, skeleton, at + letters.length - 1);
-      if (isInsideWord(text, from, to) || (kind === "address" && isInsideNumber(text, from, to))) continue;
+      if (isInsideWord(text, from, to)) continue;
       const first = tokenAt(tokens, from);
       const last = tokenAt(tokens, to - 1);
+      if (kind === "address") {
+        const isOther = isInsideNumber(text, from, to) || !hasItsNumbers(text, skeleton, at, numbers);
+        if (isOther || (tokens.kind[last] === KIND.digits && isCounted(tokens, tokens.after(last)))) continue;
+      }
       const isPlace = kind === "name" && isNamedPlace(tokens, first, last);
       found.push({ kind, first, last, from, to, isSure: isSure && !isPlace });
     }
@@ -97,7 +101,7 @@ function readNeedles(known: KnownTexts): Needle[] {
     ...known.emails.flatMap(emailNeedles),
     ...known.addressLines
       .flatMap(addressSpellings)
-      .map((letters) => ({ kind: "address" as const, letters, isSure: true })),
+      .map((spelling) => ({ ...spelling, kind: "address" as const, isSure: true })),
   ];
   const seen = new Set<string>();
   return needles.filter(
@@ -120,18 +124,15 @@ function nameNeedles(name: string): Needle[] {
     [words[0] ?? "", words.at(-1) ?? ""],
   ];
   const kept = words.length > 1 ? orders : [words];
-  return kept.flatMap((order) => spellingsOf(order).map((each) => ({ kind: "name" as const, letters: each, isSure })));
+  return kept.flatMap((order) => spellingsOf(order).map((each) => ({ ...each, kind: "name" as const, isSure })));
 }
 
 function emailNeedles(email: string): Needle[] {
   const [local = "", domain = ""] = email.split("@");
-  const needles: Needle[] = [{ kind: "email", letters: lettersOf(`${local}${domain}`), isSure: true }];
-  needles.push({ kind: "email", letters: lettersOf(`${local}at${domain.replaceAll(".", "dot")}`), isSure: true });
+  const spellings = [`${local}${domain}`, `${local}at${domain.replaceAll(".", "dot")}`];
   const isMarked = /[\p{N}._]/u.test(local) || local.length >= LONE_NAME_MIN_LETTERS;
-  if (local.length >= LOCAL_PART_MIN_LETTERS && isMarked && !isCommonWord(local)) {
-    needles.push({ kind: "email", letters: lettersOf(local), isSure: true });
-  }
-  return needles;
+  if (local.length >= LOCAL_PART_MIN_LETTERS && isMarked && !isCommonWord(local)) spellings.push(local);
+  return spellings.map((each) => ({ kind: "email", letters: lettersOf(each), numbers: [], isSure: true }));
 }
 
 /** The number of the field that a unit of a plain text belongs to, for each unit. */

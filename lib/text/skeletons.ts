@@ -2,6 +2,7 @@ import { foldText } from "@/lib/text/code-points";
 import { READING_BREAK } from "@/lib/text/plain-text";
 
 const LETTER_OR_DIGIT = /[\p{L}\p{M}\p{N}]/u;
+const LETTERS_OR_DIGITS = /[\p{L}\p{M}\p{N}]/gu;
 
 /** Letters and digits that stand for each other in respelt words are one letter. */
 const ALIKE = new Map(
@@ -62,12 +63,42 @@ export function skeletonOf(text: string): Skeleton {
 /** The skeleton of a text without the places of its letters. */
 export const lettersOf = (text: string) => skeletonOf(foldText(text)).letters;
 
+/** A spelling of words to look for in skeletons, with the first and last letter of each number in it and the count of its digits. */
+export type Spelling = { letters: string; numbers: readonly { first: number; last: number; digits: number }[] };
+
 /** The letters of folded words that may stand apart, glued, or each letter by itself. */
-export const spellingsOf = (words: readonly string[]): string[] => [
-  skeletonOf(words.join(" ")).letters,
-  skeletonOf(words.join("")).letters,
-  skeletonOf([...words.join("")].join(" ")).letters,
-];
+export const spellingsOf = (words: readonly string[]): Spelling[] => {
+  const spelt = [words, [words.join("")], [...words.join("")]];
+  return spelt.map((each) => spellingOf(each.join(" ")));
+};
+
+function spellingOf(text: string): Spelling {
+  const { letters, units } = skeletonOf(text);
+  // A letter of the skeleton stands for the equal ones after it: the T of `7tulip` is the 7.
+  const letterAt = (unit: number) => units.findLastIndex((each) => each <= unit);
+  const numbers = [...text.matchAll(/\d(?:[\d ]*\d)?/g)].map(({ 0: number, index }) => ({
+    first: letterAt(index),
+    last: letterAt(index + number.length - 1),
+    digits: number.replaceAll(" ", "").length,
+  }));
+  return { letters, numbers };
+}
+
+/**
+ * Whether each number of a spelling is written with a digit, and all its length, where the spelling was found: the 70 of `70 Omaxe` is
+ * not in `to Omaxe`, and the 55 of `Omaxe 55` not in `Omaxe 5`.
+ */
+export const hasItsNumbers = (text: string, skeleton: Skeleton, at: number, numbers: Spelling["numbers"]): boolean =>
+  numbers.every(({ first, last, digits }) => {
+    const to = endOf(text, skeleton, at + last);
+    let from = skeleton.units[at + first] as number;
+    // `1 1 8` has its first digit before the letters of 118, which are two.
+    for (let count = 0; count < digits && /\d ?$/.test(text.slice(Math.max(0, from - 2), from)); count += 1)
+      from -= text.charAt(from - 1) === " " ? 2 : 1;
+    const written = text.slice(from, to).match(LETTERS_OR_DIGITS);
+    return written !== null && written.length >= digits && /\d/.test(written.join(""));
+  });
+
 /** The folded words and numbers of a text. */
 export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
