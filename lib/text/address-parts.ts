@@ -1,3 +1,4 @@
+import { isTradeWord } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -58,7 +59,10 @@ export function readAt(tokens: Tokens, token: number): SpeltAt | undefined {
     const inside = tokens.after(token);
     let close = tokens.after(inside);
     const isAt =
-      tokens.isSign(inside, "@") || AT_WORDS.has(tokens.wordAt(inside)) || RATE_WORDS.has(tokens.wordAt(inside));
+      tokens.isSign(inside, "@") ||
+      AT_WORDS.has(tokens.wordAt(inside)) ||
+      RATE_WORDS.has(tokens.wordAt(inside)) ||
+      tokens.wordAt(inside) === "a";
     if (!isAt) return undefined;
     if (tokens.isSign(close, "-")) close = tokens.after(close);
     if (["sign", "the", "rate"].includes(tokens.wordAt(close))) close = tokens.after(close);
@@ -119,6 +123,27 @@ export function chainText(tokens: Tokens, first: number, last: number): string {
   let text = "";
   for (let token = first; token <= last; token = tokens.after(token)) text += tokens.word[token];
   return text;
+}
+
+const SLASH_WORDS = folded("slash backslash stroke slesh स्लैश");
+const PATHS_MAX = 3;
+
+/** The last token of the path behind an address, also in words: `/raju`, `(slash) raju homes`. With `isSpaced` also ` / raju`. */
+export function pathEnd(tokens: Tokens, last: number, isSpaced: boolean): number {
+  let end = last;
+  for (let count = 0; count < PATHS_MAX; count += 1) {
+    let slash = tokens.after(end);
+    const isBracketed = tokens.isSign(slash, OPEN) && SLASH_WORDS.has(tokens.wordAt(tokens.after(slash)));
+    if (isBracketed) slash = tokens.after(slash);
+    const isSlash = tokens.isSign(slash, "/") && (isSpaced || tokens.isTight(slash));
+    if (!isSlash && !SLASH_WORDS.has(tokens.wordAt(slash))) break;
+    let path = tokens.after(slash);
+    if (isBracketed && tokens.isSign(path, CLOSE)) path = tokens.after(path);
+    if (!tokens.isText(path)) return isSlash ? Math.max(addressEnd(tokens, path), slash) : end;
+    end = Math.max(addressEnd(tokens, path), path);
+  }
+  const next = tokens.after(end);
+  return end > last && tokens.gap[next] === GAP.space && isTradeWord(tokens.wordAt(next)) ? next : end;
 }
 
 /** The last token before the next space or one of the signs that end an address: `) ] } > , "`. */

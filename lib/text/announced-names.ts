@@ -1,8 +1,10 @@
+import { isNoName } from "@/lib/text/account-names";
 import { chainEnd, chainText } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
 import { isOrdinary } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
+import { MAIL_HOSTS } from "@/lib/text/mail-hosts";
 import { isUnusualName } from "@/lib/text/payment-addresses";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { KIND, type Tokens } from "@/lib/text/tokens";
@@ -124,10 +126,6 @@ function siteAfter(tokens: Tokens, site: number): TokenRange | undefined {
   return { first: site, last, from: tokens.from[site] as number, to: tokens.to[last] as number, isSure: true };
 }
 
-/** Hosts of mail that mean nothing else, also misspelt. */
-export const MAIL_HOSTS: ReadonlySet<string> = new Set(
-  "gmail gmial gamil gmall gmai gemail ymail hotmail rediffmail protonmail".split(" "),
-);
 const MAIL_FILLERS = new Set(
   "id ids address add addr account is hai he my meri mera par on pe ka the us me email mail gmail at to".split(" "),
 );
@@ -160,7 +158,7 @@ export function announcedEnd(tokens: Tokens, announcing: number): number | undef
   while (end > token && tokens.isSign(end, "._")) end = tokens.before(end);
   const name = chainText(tokens, token, end);
   if ((/\d/.test(name) || (/[._]./.test(name) && isUnusualName(name))) && (isSure || isStated)) return end;
-  const isHosted = isStated && MAIL_HOSTS.has(tokens.wordAt(announcing)) && mayBeHandle(name);
+  const isHosted = isStated && MAIL_HOSTS.has(tokens.wordAt(announcing)) && mayBeHandle(name) && !isNoName(name);
   if (!(isSure || isHosted) || name.length < ANNOUNCED_NAME_MIN || NO_MAIL_NAMES.has(name) || isOrdinary(name))
     return undefined;
   const next = tokens.after(end);

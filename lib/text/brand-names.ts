@@ -1,6 +1,9 @@
+import { foldText } from "@/lib/text/code-points";
+
 /** Words of the trade that names of firms end or begin with, written as one: `sharmahomes`. Not `rooms` or `lands`: `bedrooms`. */
 const TRADE =
-  "homes|flats|realty|realtors?|propert(?:y|ies)|estates?|builders?|developers?|infra|housing|villas?|rentals?";
+  "homes|flats|realty|realtors?|propert(?:y|ies)|estates?|builders?|developers?|infra|housing|villas?|rentals?|" +
+  ["होम्स", "प्रॉपर्टी", "प्रॉपर्टीज", "रियल्टी", "रियलटी", "बिल्डर्स", "डेवलपर्स", "एस्टेट"].map(foldText).join("|");
 const BRAND = new RegExp(
   `^(?:[\\p{L}\\p{M}\\p{N}]{3,30}(?:${TRADE})(?:indore|india)?\\p{N}{0,4}|(?:${TRADE})[\\p{L}\\p{M}\\p{N}]{4,30})$`,
   "u",
@@ -8,14 +11,34 @@ const BRAND = new RegExp(
 /** Words of sentences that are made like such names. */
 const NO_BRANDS = new Set(
   `farmhomes nonproperty realestate realestates intestate interstate rehousing bighousing warehousing farmhouse townhomes
-  propertywise homestead homestay homestays`.split(/\s+/),
+  propertywise homestead homestay homestays rowhomes rowvillas rowhouse showflats bhkflats duplexflats duplexvillas studioflats
+  farmvillas villahomes`.split(/\s+/),
+);
+const TRADE_WORD = new RegExp(`^(?:${TRADE})$`);
+/** Words before those of the trade that name no firm, beside those that listings contain often. */
+const NO_FIRMS = new Set(
+  `similar resale rental cheap budget unique multiple several various other more many most few top any some sea beach hillside riverside
+  lakeside golf row twin studio senior holiday vacation second gated smart eco solar tiny mini mega super dlf nri bank auction bare
+  serviced managed shared their his her our your my these those such own all every each no only both real find search see check explore browse view follow buy sell rent compare post
+  list book visit call show share send ask get want need join about with without from like than what where which`.split(
+    /\s+/,
+  ),
 );
 const ENGLISH_ENDING =
   /(?:ing|ed|ly|tion|tions|able|worthy|ers?|ness|ment|ments|ful|ies|ity|ous|ive|al|karo|kare|karein|dekhe|dekho|dekhein)$/;
+/** Of words with `al`, which also ends names: `Ansal`, `Gopal`. */
+const ADJECTIVE_ENDING = /(?:[cdntuv]|ri)al$/;
 const NAME_MIN_LETTERS = 8;
 
 /** Whether a folded word is a name of a firm in one word, which no sentence contains. */
 export const isBrand = (word: string): boolean => BRAND.test(word) && !NO_BRANDS.has(word);
+
+/** Whether a folded word is one of the trade that names of firms end with: `homes`, `realty`. */
+export const isTradeWord = (word: string): boolean => TRADE_WORD.test(word);
+
+/** Whether a folded word before a word of the trade may be a name rather than a kind of homes: `raju homes`, not `serviced villas`. */
+export const mayNameFirm = (word: string): boolean =>
+  !NO_FIRMS.has(word) && !(word.endsWith("al") ? ADJECTIVE_ENDING : ENGLISH_ENDING).test(word);
 
 /** Whether a folded word may be somebody's handle: long, and not made like an English or Hindi word. */
 export const mayBeHandle = (word: string): boolean =>

@@ -14,7 +14,7 @@ const LOOKALIKE_PAIRS = [
   "ıiɑaɡgøođdłlħhŧtƅbɩiɒaəeɛeɔoɾrʋvƖlⱭaØoĐdŁl",
   "єeЄeҽeҼe℮eɘeɇeɆeᎬeᎪaᏴbᏟcᎻhᏦkᎷmᏢpᎡrᏚsᎢtᏙvᏃz",
   "ʒ3Ʒ3ƨ2Ƨ2ƽ5Ƽ5ȣ8Ȣ8ɜ3ꙅ2ⲟoⲞoⲤcⲥcഠoဝoΟo○0◯0〇0",
-  "∶:։:׃:․.。.｡.·.•.‐-‑-‒-–-—-―-−-⁃-",
+  "∶:։:׃:‧.∙.⋅.․.。.｡.·.•.‐-‑-‒-–-—-―-−-⁃-",
 ].join("");
 
 const LOOKALIKES = new Map<string, string>();

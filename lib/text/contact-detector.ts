@@ -1,6 +1,8 @@
 import { findAnnouncedNames } from "@/lib/text/announced-names";
+import { findChannelNames } from "@/lib/text/channel-names";
 import { findDomains } from "@/lib/text/domains";
 import { findEmails } from "@/lib/text/emails";
+import { findFirmSites } from "@/lib/text/firm-sites";
 import { findHandles } from "@/lib/text/handles";
 import { findLinks } from "@/lib/text/links";
 import { markNonContacts } from "@/lib/text/non-contact-numbers";
@@ -32,7 +34,9 @@ export function detectContacts(tokens: Tokens): FoundContact[] {
   take("link", findLinks(tokens));
   take("email", findEmails(tokens));
   take("link", findDomains(tokens));
+  take("link", findFirmSites(tokens));
   take("handle", findHandles(tokens));
+  take("handle", findChannelNames(tokens));
   take("handle", findAnnouncedNames(tokens));
   take("phone", findPhones(tokens, markNonContacts(plain.text)));
   return found;

@@ -1,6 +1,8 @@
-import { addressEnd, chainStart, chainText, isDotWord, readDot } from "@/lib/text/address-parts";
+import { nameUpTo } from "@/lib/text/account-names";
+import { addressEnd, chainStart, chainText, isDotWord, pathEnd, readDot } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson } from "@/lib/text/brand-names";
 import { endsSentence, isOrdinary, isPlaceName } from "@/lib/text/common-words";
+import { MEANING } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 import { isIndianEnding, kindOfEnding } from "@/lib/text/top-level-domains";
@@ -11,7 +13,9 @@ const SUBDOMAINS_MAX = 3;
 const TWO_LETTERS = /\p{L}[^\p{L}]*\p{L}/u;
 const NOT_AFTER_SPELT_DOT = new Set("to is it be us at".split(" "));
 const NO_SPELT_LABELS = new Set(
-  "the a an this that every each dot zero one two three four five six seven eight nine ten at on".split(" "),
+  "the a an this that every each dot to of for in is by and zero one two three four five six seven eight nine ten at on".split(
+    " ",
+  ),
 );
 const LET = new Set("let rent sell buy be".split(" "));
 
@@ -41,7 +45,7 @@ function domainAt(tokens: Tokens, token: number): TokenRange | undefined {
   if (isNamed && isIndianEnding(tokens.wordAt(ending))) kind = "sure";
   if (tokens.wordAt(ending) === "co") {
     const second = readDot(tokens, tokens.after(ending));
-    if (second && second.style === dot.style && kindOfEnding(tokens.wordAt(second.next))) ending = second.next;
+    if (second && second.style !== "period" && kindOfEnding(tokens.wordAt(second.next))) ending = second.next;
   }
   if (!kind || !endsHere(tokens, ending)) return undefined;
   if (tokens.wordAt(ending) !== tokens.wordAt(dot.next)) kind = "plain";
@@ -106,8 +110,21 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
   const isSure =
     capitals === "site" && (hasPath || hasPort || kind === "sure" || !mayBeSentence || isClear(tokens, labels, ending));
   const end = (hasPath || hasPort) && tokens.isTight(after) ? addressEnd(tokens, after) : ending;
-  return rangeOf(tokens, start, Math.max(end, ending), isSure);
+  return rangeOf(tokens, startOf(tokens, start, last), pathEnd(tokens, Math.max(end, ending), false), isSure);
 }
+
+/** The first token of `raju homes.com`, whose label is two words, and of `ig - raju.homes`. */
+function startOf(tokens: Tokens, label: number, last: number): number {
+  const name = label === last ? nameUpTo(tokens, last) : undefined;
+  const start = name?.kind === "firm" ? name.first : label;
+  let network = tokens.before(start);
+  for (let count = 0; count < NETWORK_SIGNS_MAX && tokens.isSign(network, NETWORK_SIGNS); count += 1)
+    network = tokens.before(network);
+  return tokens.has(network, MEANING.network) && tokens.wordAt(network).length > 1 ? network : start;
+}
+
+const NETWORK_SIGNS = ":-=/|>@";
+const NETWORK_SIGNS_MAX = 2;
 
 const CAPITAL_ENDINGS = new Set("in net info online site shop app website homes realty".split(" "));
 const CAPITAL_MIN_LETTERS = 7;
@@ -179,5 +196,5 @@ function speltDomain(
   } else if (style === "word") {
     if (NOT_AFTER_SPELT_DOT.has(word) || NO_SPELT_LABELS.has(label)) return undefined;
   }
-  return rangeOf(tokens, start, ending, isSure);
+  return rangeOf(tokens, startOf(tokens, start, last), pathEnd(tokens, ending, false), isSure);
 }

@@ -1,8 +1,11 @@
+import { nameUpTo } from "@/lib/text/account-names";
 import { chainEnd, chainStart, chainText, isSingle, readAt, readDot, type SpeltAt } from "@/lib/text/address-parts";
-import { announcedEnd, MAIL_HOSTS, NO_MAIL_NAMES } from "@/lib/text/announced-names";
+import { announcedEnd, NO_MAIL_NAMES } from "@/lib/text/announced-names";
+import { isBrand, isOfPerson } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
-import { addressKind, isPaymentHost } from "@/lib/text/payment-addresses";
+import { MAIL_HOSTS, type MailHost, readMailHost } from "@/lib/text/mail-hosts";
+import { addressKind, isPaymentHost, isUnusualName } from "@/lib/text/payment-addresses";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -14,6 +17,7 @@ const ENDINGS = new Set(
 const USUAL_ENDINGS = new Set("com org net".split(" "));
 const GLUED =
   /^(.{0,40}?)(?:at(?:the)?(?:rate)?)?(gmail|hotmail|rediffmail|yahoo|ymail)(?:dot)?(?:com|coin|in)$|(?:at|attherate)(?:gmail|hotmail|yahoo)$/;
+const GLUED_NAME = /^(.{5,40})(?:gmail|hotmail|rediffmail|ymail)$/;
 const GLUED_PART = /gmail|hotmail|rediff|yahoo|ymail/;
 const GLUED_MIN_UNITS = 7;
 /** After `at` these are no name of a host: `at the dot`, `at one dot five km`. */
@@ -50,9 +54,11 @@ export function findEmails(tokens: Tokens): TokenRange[] {
       next = add(chainStart(tokens, name, "._"), token);
     } else if (tokens.kind[token] === KIND.word) {
       const announced = tokens.has(token, MEANING.mail) ? announcedEnd(tokens, token) : undefined;
-      const bare = HOSTS.has(word) ? bareHostEnd(tokens, token) : undefined;
+      const host = readMailHost(tokens, token);
+      const bare = host ? bareHostEnd(tokens, host) : undefined;
       const last = bare ?? announced ?? gluedEnd(tokens, token, word);
-      if (last !== undefined) next = add(last === announced ? token : chainFirst(tokens, token, word), last);
+      if (last !== undefined)
+        next = add(last === announced && bare === undefined ? token : bareStart(tokens, token), last);
     }
     token = next;
   }
@@ -123,13 +129,12 @@ function isAfterMailedName(tokens: Tokens, at: number): boolean {
   return isName && tokens.has(tokens.before(name), MEANING.mail);
 }
 
-/** The first label of a host, with `g mail` and `g-mail` as `gmail`. */
+/** The first label of a host, with `g mail` and `rediff-mail` as `gmail` and `rediffmail`. */
 function firstLabelOf(tokens: Tokens, first: number): { label: string; last: number } {
   const last = labelEnd(tokens, first);
-  const label = chainText(tokens, first, last);
-  if (label === "g-mail" || label === "g_mail") return { label: "gmail", last };
-  const next = tokens.after(last);
-  return label === "g" && tokens.wordAt(next) === "mail" ? { label: "gmail", last: next } : { label, last };
+  const host = readMailHost(tokens, first);
+  if (host && host.last >= last) return { label: host.isSure ? "gmail" : "yahoo", last: host.last };
+  return { label: chainText(tokens, first, last), last };
 }
 
 /** The end of a label: words, digits, hyphens and underscores written together, up to `_dot_`. */
@@ -142,20 +147,21 @@ function labelEnd(tokens: Tokens, first: number): number {
   return tokens.isSign(end, LABEL_SIGNS) && end > first ? tokens.before(end) : end;
 }
 
-/** `gmail com`, `gmail, com`, `gmail dotcom` without a dot. */
+const LOOSE_SIGNS = ",-_/|~:*";
+
+/** `gmail com`, `gmail, com`, `gmail (d) com`, `gmail dotcom` without a dot. */
 function looseEnding(tokens: Tokens, last: number, mayHaveSpace: boolean): number | undefined {
   let next = tokens.after(last);
   if (tokens.wordAt(next) === "dotcom" || tokens.wordAt(next) === "dotin") return next;
   if (!mayHaveSpace) return undefined;
-  if (tokens.isSign(next, ",")) next = tokens.after(next);
+  while (tokens.isSign(next, `${LOOSE_SIGNS}()`) || tokens.wordAt(next) === "d") next = tokens.after(next);
   return tokens.wordAt(next) === "com" ? next : undefined;
 }
 
 /** The end of `gmail.com` and `gmail dot com` without an at sign before it. */
-function bareHostEnd(tokens: Tokens, host: number): number | undefined {
-  if (!SURE_HOSTS.has(tokens.wordAt(host))) return undefined;
-  const dot = readDot(tokens, tokens.after(host));
-  if (!dot) return looseEnding(tokens, host, true);
+function bareHostEnd(tokens: Tokens, { last }: MailHost): number | undefined {
+  const dot = readDot(tokens, tokens.after(last));
+  if (!dot) return looseEnding(tokens, last, true);
   if (!ENDINGS.has(tokens.wordAt(dot.next))) return undefined;
   const second = readDot(tokens, tokens.after(dot.next));
   return second && ENDINGS.has(tokens.wordAt(second.next)) && second.style === "tight" ? second.next : dot.next;
@@ -165,15 +171,26 @@ function bareHostEnd(tokens: Tokens, host: number): number | undefined {
 function gluedEnd(tokens: Tokens, token: number, word: string): number | undefined {
   if (word.length < GLUED_MIN_UNITS || !GLUED_PART.test(word)) return undefined;
   if (GLUED.test(word)) return token;
+  const name = GLUED_NAME.exec(word)?.[1];
+  if (name !== undefined && (isBrand(name) || isOfPerson(name))) return token;
   const dot = readDot(tokens, tokens.after(token));
   if (!dot || !/(?:gmail|hotmail|yahoo)$/.test(word)) return undefined;
   return ENDINGS.has(tokens.wordAt(dot.next)) ? dot.next : undefined;
 }
 
-/** The first token of the address that a bare host or a word belongs to. */
-function chainFirst(tokens: Tokens, token: number, word: string): number {
-  if (HOSTS.has(word) && !tokens.isTight(token)) return nameStart(tokens, token);
-  return HOSTS.has(word) || tokens.gap[token] !== GAP.none ? token : chainStart(tokens, token, NAME_SIGNS);
+const JUNK_SIGNS = "-_*#&$~^!+=|/:;,.>@(";
+const JUNK_MAX = 3;
+
+/** The first token of the address that a bare host or a word with one belongs to: `rahul123 gmail.com`, `rahul#gmail.com`. */
+function bareStart(tokens: Tokens, token: number): number {
+  if (tokens.gap[token] === GAP.none && tokens.isText(tokens.before(token)))
+    return chainStart(tokens, token, NAME_SIGNS);
+  let junk = token;
+  for (let count = 0; count < JUNK_MAX && tokens.isSign(tokens.before(junk), JUNK_SIGNS); count += 1)
+    junk = tokens.before(junk);
+  const start = nameStart(tokens, junk);
+  const name = start < junk ? chainText(tokens, start, tokens.before(junk)) : "";
+  return isUnusualName(name) || isSingle(tokens, tokens.before(junk)) ? start : token;
 }
 
 /** The first token of the name before an at sign: `rahul.sharma`, `rahul dot sharma`, `r a h u l`. */
@@ -203,7 +220,8 @@ function nameStart(tokens: Tokens, at: number): number {
     if (!tokens.isText(before)) break;
     start = chainStart(tokens, before, NAME_SIGNS);
   }
-  return start;
+  const firm = start === last ? nameUpTo(tokens, last) : undefined;
+  return firm?.kind === "firm" ? firm.first : start;
 }
 
 /** Whether a word with a digit, a dot or an underscore stands before `at`: `rahul93` may be a name, `Meeting` is not. */

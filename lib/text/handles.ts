@@ -1,3 +1,4 @@
+import { isMarkedName, isNoName } from "@/lib/text/account-names";
 import { chainEnd, chainText } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
 import { isCommonWord, isOrdinary } from "@/lib/text/common-words";
@@ -11,8 +12,6 @@ const SIGNED_MIN_UNITS = 3;
 const SIGNED_MAX_UNITS = 31;
 const WORD_MIN_LETTERS = 5;
 const FILLERS_MAX = 3;
-/** Letters with a digit, an underscore or a dot among them, unlike any plain word. */
-const MARKED = /^[\p{L}_](?=[\p{L}\p{M}.]{0,30}(?:[\p{N}_]|\p{L}\.\p{L}))[\p{L}\p{M}\p{N}._]{2,30}$/u;
 /** After a lone @ these mean a rate, not a handle. */
 const RATES = new Set(
   "rs inr re sq sqft per just only price rate reasonable best low lowest market prime rupees lakh lakhs lac crore cr discount".split(
@@ -21,23 +20,6 @@ const RATES = new Set(
 );
 const SURE_FILLERS = new Set("id handle username user account profile".split(" "));
 const NAMING = new Set("as under named".split(" "));
-const NO_NAMES = new Set(
-  `available also photos photo pictures video videos more details story stories reels channel group groups follow followers
-  worthy office store marketplace there here page pages link links account updates today never always please below above
-  given same shared verified official active visible linked added mentioned ready later owner agent dealer broker walkthrough
-  walkthroughs walkthru brochure brochures signboard signboards flatmate flatmates roommate roommates housemate housemates
-  photograph photographs tour tours livestream screenshot screenshots playlist catalogue catalog prospectus hashtag hashtags
-  landmark landmarks directions location locations schedule premises thumbnail thumbnails slideshow showcase panorama
-  testimonials interiors exteriors neighbours neighbors neighbourhood neighborhood colleagues landlord landlords marketing
-  classifieds timeline bulletin milestone milestones festival template templates promotional presentation business
-  bathroom bathrooms bedrooms sunlight balcony apartment penthouse townhouse farmhouse farmhouses bungalows warehouse basement
-  everyone everything something anything whatever wherever whenever tomorrow yesterday weekdays weekends holidays everyday
-  complete duration telecast broadcast questions question messages discount discounts feedback response services specials
-  connect meeting meetings chatting joining welcome
-  samajhne dekhiye dekhiyega bhejiye bhejenge jaankari jankari dikhayenge milenge vistaar tasveere tasveeren`.split(
-    /\s+/,
-  ),
-);
 const PLACED = new Set("on at in par pe my".split(" "));
 
 /** Finds handles beside the name of a network, and `@handles`. */
@@ -102,12 +84,12 @@ function named(tokens: Tokens, network: number): TokenRange | undefined {
   const end = nameEnd(tokens, token);
   if (end < token) return undefined;
   const name = chainText(tokens, token, end);
-  if (MARKED.test(name)) return rangeOf(tokens, network, end);
+  if (isMarkedName(name)) return rangeOf(tokens, network, end);
   if (isX || tokens.meaning[token] !== 0) return undefined;
   const numbered = numberedEnd(tokens, end);
   if (numbered !== undefined && tokens.wordAt(network) === "discord") return rangeOf(tokens, network, numbered);
   if (!(isStated || isSure)) return isName(name) ? rangeOf(tokens, network, end, isBrand(name)) : undefined;
-  const isUsual = NO_NAMES.has(name) || (!isSure && isOrdinary(name));
+  const isUsual = isNoName(name) || (!isSure && isOrdinary(name));
   if (name.length < WORD_MIN_LETTERS || isUsual || tokens.kind[token] !== KIND.word) return undefined;
   const next = tokens.after(end);
   const hasNumber =
@@ -125,7 +107,7 @@ function personEnd(tokens: Tokens, first: number, end: number): number {
   for (let words = 1; words < PERSON_MAX_WORDS; words += 1) {
     const next = tokens.after(last);
     const isWord = tokens.isText(next) && tokens.kind[next] === KIND.word && tokens.gap[next] === GAP.space;
-    if (!isWord || tokens.meaning[next] !== 0 || NO_NAMES.has(tokens.wordAt(next))) break;
+    if (!isWord || tokens.meaning[next] !== 0 || isNoName(tokens.wordAt(next))) break;
     const isFamilyName = isOfPerson(`${tokens.wordAt(last)}${tokens.wordAt(next)}`);
     if (!isFamilyName && !(isCapitalized && CAPITALIZED.test(tokens.sourceOf(next)))) break;
     last = next;
@@ -134,7 +116,7 @@ function personEnd(tokens: Tokens, first: number, end: number): number {
 }
 
 /** Whether a word after a network, without `id` or a colon, may be a handle. */
-const isName = (name: string) => mayBeHandle(name) && !NO_NAMES.has(name) && !isCommonWord(name);
+const isName = (name: string) => mayBeHandle(name) && !isNoName(name) && !isCommonWord(name);
 
 /** The last token of `rahul#1234`. */
 function numberedEnd(tokens: Tokens, end: number): number | undefined {
@@ -154,7 +136,7 @@ function followed(tokens: Tokens, verb: number): TokenRange | undefined {
   const network = end < first ? undefined : networkAfter(tokens, end);
   if (network === undefined) return undefined;
   const name = chainText(tokens, first, end);
-  if (MARKED.test(name) || isBrand(name)) return rangeOf(tokens, first, network);
+  if (isMarkedName(name) || isBrand(name)) return rangeOf(tokens, first, network);
   return isName(name)
     ? rangeOf(tokens, first, network, tokens.wordAt(verb) === "follow" && isOfPerson(name))
     : undefined;
@@ -170,7 +152,7 @@ function signed(tokens: Tokens, at: number): TokenRange | undefined {
   const network = networkAfter(tokens, end);
   if (network !== undefined) return rangeOf(tokens, at, network);
   if (RATES.has(tokens.wordAt(first)) || tokens.kind[first] === KIND.digits) return undefined;
-  if (MARKED.test(name)) return rangeOf(tokens, at, end);
+  if (isMarkedName(name)) return rangeOf(tokens, at, end);
   if (name.length < WORD_MIN_LETTERS || tokens.kind[first] !== KIND.word || tokens.meaning[first] !== 0)
     return undefined;
   return rangeOf(

@@ -1,4 +1,5 @@
-import { addressEnd, chainEnd, readDot } from "@/lib/text/address-parts";
+import { nameFrom } from "@/lib/text/account-names";
+import { addressEnd, chainEnd, pathEnd, readDot } from "@/lib/text/address-parts";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 import { kindOfEnding } from "@/lib/text/top-level-domains";
@@ -53,7 +54,7 @@ function linkEnd(tokens: Tokens, token: number): number | undefined {
   if (word === "www") {
     const dot = readDot(tokens, next);
     if (!dot) return spacedSiteEnd(tokens, next);
-    if (dot.style !== "tight" && dot.style !== "word") return undefined;
+    if (dot.style === "period") return undefined;
     return dot.style === "tight" ? addressEnd(tokens, dot.next) : speltEnd(tokens, dot.next);
   }
   const messenger = MESSENGERS.get(word);
@@ -112,16 +113,19 @@ function speltEnd(tokens: Tokens, first: number): number {
   return end;
 }
 
+const SPELT_MESSENGERS = new Set(["wa", "t"]);
+
 function messengerEnd(tokens: Tokens, token: number, endings: Set<string>, needsPath: boolean): number | undefined {
   const dot = readDot(tokens, tokens.after(token));
-  const isSpelt = dot && dot.style !== "tight";
   if (!dot || dot.style === "period" || !endings.has(tokens.wordAt(dot.next))) return undefined;
-  if (isSpelt && token !== undefined && !["wa", "t"].includes(tokens.word[token] as string)) return undefined;
+  const isSpelt = dot.style !== "tight";
   const after = tokens.after(dot.next);
   if (tokens.isText(after) && tokens.isTight(after)) return undefined;
-  const path = tokens.after(after);
-  if (isSpelt && tokens.wordAt(after) === "slash" && tokens.isText(path)) return addressEnd(tokens, path);
-  if (tokens.isSign(after, "/")) return Math.max(addressEnd(tokens, tokens.after(after)), after);
-  if (needsPath || (isSpelt && tokens.word[token] === "t")) return undefined;
-  return tokens.isTight(after) ? Math.max(addressEnd(tokens, after), dot.next) : dot.next;
+  const path = pathEnd(tokens, dot.next, isSpelt);
+  if (path > dot.next) return path;
+  const word = tokens.word[token] as string;
+  const name = nameFrom(tokens, after);
+  if (name && (name.kind === "brand" || name.kind === "marked") && word.length < 3) return name.last;
+  if (needsPath || (isSpelt && (word === "t" || !SPELT_MESSENGERS.has(word)))) return undefined;
+  return tokens.isTight(after) ? Math.max(addressEnd(tokens, after), dot.next) : (name?.last ?? dot.next);
 }

@@ -1,6 +1,7 @@
 import { MEANING, meaningsOf } from "@/lib/text/lexicon";
-import { gluedNumberWords, leetLetters, leetNumberWord, type NumberWord, numberWordOf } from "@/lib/text/number-words";
+import { leetLetters, leetNumberWord, type NumberWord, numberWordOf } from "@/lib/text/number-words";
 import { FIELD_BREAK, type PlainText, READING_BREAK, TAG_JOINT } from "@/lib/text/plain-text";
+import { type SpacedWord, spacedAddress, spacedNumberWords } from "@/lib/text/spaced-letters";
 
 /** Kinds of tokens: letters, digits, one sign, the border of fields, the border of readings. */
 export const KIND = { word: 1, digits: 2, sign: 3, field: 4, reading: 5 } as const;
@@ -261,7 +262,8 @@ function joinLeetSign(tokens: Tokens) {
   const whole = isGlued ? (tokens.word[before] as string) + word : word;
   if (whole.length < 3 || whole.length > MIXED_MAX_UNITS) return;
   const number = numberWordOf(whole);
-  if (number && !number.isWeak) replaceLast(tokens, isGlued ? before : sign, whole);
+  const isChannel = (meaningsOf(whole) & (MEANING.network | MEANING.mail)) !== 0;
+  if (isChannel || (number && !number.isWeak)) replaceLast(tokens, isGlued ? before : sign, whole);
 }
 
 /** Replaces the tokens from `first` to the last one by one word. */
@@ -273,53 +275,76 @@ function replaceLast(tokens: Tokens, first: number, word: string) {
 
 const SPACED_LETTERS_MIN = 3;
 const SPACED_LETTERS_MAX = 120;
+const LETTER_JOINTS = "-._,*";
 
-/** Reads `n i n e` and `n-i-n-e` as number words: rows of single letters that are nothing but number words. */
+/** Reads rows of single letters that are number words or an address: `n i n e`, `n-i-n-e`, `g m a i l . c o m`. */
 function joinSpacedLetters(tokens: Tokens) {
-  const isLetter = (token: number) =>
-    token < tokens.count &&
-    tokens.kind[token] === KIND.word &&
-    (tokens.to[token] as number) - (tokens.from[token] as number) === 1;
-  const isJoint = (token: number) =>
-    token < tokens.count && tokens.kind[token] === KIND.sign && "-._,*".includes(tokens.word[token] as string);
   let kept = 0;
   for (let start = 0; start < tokens.count; ) {
-    if (!isLetter(start)) {
-      kept = move(tokens, start, kept);
-      start += 1;
-      continue;
-    }
-    const row: number[] = [];
-    if (isLetter(start)) {
-      for (let token = start; row.length < SPACED_LETTERS_MAX && isLetter(token); token += isJoint(token + 1) ? 2 : 1)
-        row.push(token);
-    }
-    const words =
-      row.length >= SPACED_LETTERS_MIN ? wordsOfRow(row.map((token) => tokens.word[token]).join("")) : undefined;
+    const row = letterRow(tokens, start);
+    const words = row.length >= SPACED_LETTERS_MIN ? wordsOfRow(tokens, row) : undefined;
     if (!words) {
       const end = Math.max(start + 1, (row.at(-1) ?? start) + 1);
       for (; start < end; start += 1) kept = move(tokens, start, kept);
       continue;
     }
-    let letter = 0;
-    for (const { word, length } of words) {
-      const first = row[letter] as number;
-      const last = row[letter + length - 1] as number;
-      const [from, to] = [tokens.from[first] as number, tokens.to[last] as number];
+    let at = 0;
+    for (const { length, number, word } of words.found) {
+      const first = words.row[at] as number;
+      const to = tokens.to[words.row[at + length - 1] as number] as number;
       kept = move(tokens, first, kept);
-      tokens.from[kept - 1] = from;
       tokens.to[kept - 1] = to;
-      tokens.number[kept - 1] = word;
-      letter += length;
+      if (number) tokens.number[kept - 1] = number;
+      else if (word) rename(tokens, kept - 1, word);
+      at += length;
     }
     start = (row.at(-1) as number) + 1;
   }
   tokens.count = kept;
 }
 
-function wordsOfRow(letters: string) {
-  const one = numberWordOf(letters);
-  return one && !one.isWeak ? [{ word: one, length: letters.length }] : gluedNumberWords(letters);
+const isLetter = (tokens: Tokens, token: number) =>
+  token < tokens.count &&
+  tokens.kind[token] === KIND.word &&
+  (tokens.to[token] as number) - (tokens.from[token] as number) === 1;
+
+const isJoint = (tokens: Tokens, token: number) =>
+  token < tokens.count && tokens.kind[token] === KIND.sign && LETTER_JOINTS.includes(tokens.word[token] as string);
+
+/** The single letters from a token on, with at most one sign between two of them. */
+function letterRow(tokens: Tokens, start: number): number[] {
+  const row: number[] = [];
+  for (
+    let token = start;
+    row.length < SPACED_LETTERS_MAX && isLetter(tokens, token);
+    token += isJoint(tokens, token + 1) ? 2 : 1
+  )
+    row.push(token);
+  return row;
+}
+
+function wordsOfRow(
+  tokens: Tokens,
+  row: readonly number[],
+): { row: readonly number[]; found: SpacedWord[] } | undefined {
+  const textOf = (each: readonly number[]) => each.map((token) => tokens.word[token]).join("");
+  const letters = textOf(row);
+  const numbers = spacedNumberWords(letters);
+  if (numbers) return { row, found: numbers };
+  // Dots between all letters are how they are spaced; some dots belong to an address.
+  const withDots: number[] = [];
+  for (let token = row[0] as number; token <= (row.at(-1) as number); token += 1)
+    if (isLetter(tokens, token) || tokens.word[token] === ".") withDots.push(token);
+  const isSpacedByDots = withDots.length >= row.length * 2 - 1;
+  const found = spacedAddress(isSpacedByDots ? letters : textOf(withDots));
+  return found && { row: isSpacedByDots ? row : withDots, found };
+}
+
+function rename(tokens: Tokens, token: number, word: string) {
+  tokens.word[token] = word;
+  tokens.number[token] = numberWordOf(word);
+  tokens.meaning[token] = meaningsOf(word);
+  tokens.allMeanings |= tokens.meaning[token] as number;
 }
 
 function move(tokens: Tokens, token: number, place: number): number {
