@@ -54,7 +54,7 @@ function linkEnd(tokens: Tokens, token: number): number | undefined {
   if (word === "www") {
     const dot = readDot(tokens, next);
     if (!dot) return spacedSiteEnd(tokens, next);
-    if (dot.style === "period") return undefined;
+    if (dot.style === "period" || !tokens.isText(dot.next)) return undefined;
     return dot.style === "tight" ? addressEnd(tokens, dot.next) : speltEnd(tokens, dot.next);
   }
   const messenger = MESSENGERS.get(word);

@@ -212,3 +212,10 @@ describe("a full stop without a space after it", () => {
   it("belongs to a site of any name at the end of the line", () =>
     expect(withoutContacts("See laxmiassociates.in\nGarden")).toBe("See\nGarden"));
 });
+
+describe("a text that ends within an address", () => {
+  it.each(["see www dot", "www.", "www dot", "https://", "rahul at", "rahul at the rate", "insta id", "t dot", "a ("])(
+    "is read to its end: %j",
+    (text) => expect(withoutContacts(`${text}\n`).length).toBeLessThanOrEqual(text.length + 1),
+  );
+});

@@ -62,6 +62,8 @@ export class Tokens {
       this.next[token] = token + 1;
       this.previous[token] = token - 1;
     }
+    // No token follows the end, so that a rule that reads on from there stops.
+    this.next[this.count] = this.count;
   }
 
   add(kind: number, from: number, to: number, gap: number, word: string) {
@@ -122,8 +124,15 @@ export class Tokens {
     return this.isInField(token) && ((this.gap[token] as number) & (GAP.space | GAP.line)) === 0;
   }
 
-  /** Removes the tokens from `first` to `last`, both included. What stands around them becomes neighbours, words with a space. */
-  remove(first: number, last: number) {
+  /**
+   * Removes the tokens from `from` to `to`, both included, some of which may be removed already. What stands around them becomes
+   * neighbours, words with a space.
+   */
+  remove(from: number, to: number) {
+    let [first, last] = [from, to];
+    while (first <= last && this.isRemoved[first]) first += 1;
+    while (last > first && this.isRemoved[last]) last -= 1;
+    if (first > last) return;
     const before = this.previous[first] as number;
     const after = this.next[last] as number;
     for (let token = first; token <= last; token += 1) this.isRemoved[token] = 1;
