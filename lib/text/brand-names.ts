@@ -20,7 +20,7 @@ const NO_FIRMS = new Set(
   `similar resale rental cheap budget unique multiple several various other more many most few top any some sea beach hillside riverside
   lakeside golf row twin studio senior holiday vacation second gated smart eco solar tiny mini mega super dlf nri bank auction bare
   serviced managed shared their his her our your my these those such own all every each no only both real find search see check explore browse view follow buy sell rent compare post
-  list book visit call show share send ask get want need join about with without from like than what where which`.split(
+  list book visit call show share send ask get want need join about with without box room office letter request from like than what where which`.split(
     /\s+/,
   ),
 );

@@ -53,7 +53,7 @@ const JOINTS_MAX = 7;
 const CUE_MAX_TOKENS = 6;
 const NUMBER_MAX_DIGITS = 4;
 
-type Channel = {
+export type Channel = {
   last: number;
   kind: "mail host" | "mail" | "network" | "payment" | "site" | "search";
   needsStatement?: boolean;
@@ -81,7 +81,8 @@ export function findChannelNames(tokens: Tokens): TokenRange[] {
   return found;
 }
 
-function channelAt(tokens: Tokens, token: number): Channel | undefined {
+/** The channel that a word, or two, names. */
+export function channelAt(tokens: Tokens, token: number): Channel | undefined {
   const word = tokens.word[token] as string;
   const host = readMailHost(tokens, token);
   if (host) return { last: host.last, kind: "mail host" };

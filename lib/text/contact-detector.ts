@@ -1,3 +1,4 @@
+import { findAddressEnds } from "@/lib/text/address-ends";
 import { findAnnouncedNames } from "@/lib/text/announced-names";
 import { findChannelNames } from "@/lib/text/channel-names";
 import { findDomains } from "@/lib/text/domains";
@@ -38,6 +39,7 @@ export function detectContacts(tokens: Tokens): FoundContact[] {
   take("handle", findHandles(tokens));
   take("handle", findChannelNames(tokens));
   take("handle", findAnnouncedNames(tokens));
+  take("link", findAddressEnds(tokens));
   take("phone", findPhones(tokens, markNonContacts(plain.text)));
   return found;
 }

@@ -41,14 +41,14 @@ function domainAt(tokens: Tokens, token: number): TokenRange | undefined {
   if (!dot || dot.style === "period" || tokens.kind[dot.next] !== KIND.word) return undefined;
   let ending = dot.next;
   let kind: string | undefined = kindOfEnding(tokens.wordAt(ending));
-  const isNamed = dot.style === "word" || /[a-z]/.test(tokens.wordAt(tokens.before(token)));
+  const isNamed = dot.style === "word" || (dot.style === "tight" && /[a-z]/.test(tokens.wordAt(tokens.before(token))));
   if (isNamed && isIndianEnding(tokens.wordAt(ending))) kind = "sure";
   if (tokens.wordAt(ending) === "co") {
     const second = readDot(tokens, tokens.after(ending));
     if (second && second.style !== "period" && kindOfEnding(tokens.wordAt(second.next))) ending = second.next;
   }
   if (!kind || !endsHere(tokens, ending)) return undefined;
-  if (tokens.wordAt(ending) !== tokens.wordAt(dot.next)) kind = "plain";
+  if (tokens.wordAt(ending) !== tokens.wordAt(dot.next)) kind = "sure";
   const last = tokens.before(token);
   if (!tokens.isText(last)) return undefined;
   return dot.style === "tight"
@@ -97,7 +97,8 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
     labels.push(chainText(tokens, start, end));
   }
   const before = tokens.before(start);
-  if (tokens.isTight(start) && tokens.isSign(before, "@._'’-")) return undefined;
+  const isFirst = tokens.isSign(before, "-") && !tokens.isInField(tokens.before(before));
+  if (tokens.isTight(start) && tokens.isSign(before, "@._'’-") && !isFirst) return undefined;
   const isLowerCase = !/\p{Lu}/u.test(tokens.sourceOf(ending));
   const capitals = isLowerCase || kind === "sure" ? "site" : capitalSite(tokens, start, last, ending);
   if (capitals === undefined) return undefined;
@@ -105,23 +106,28 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
     tokens.isSign(after, ":") && tokens.isTight(after) && tokens.kind[tokens.after(after)] === KIND.digits;
   if (tokens.wordAt(ending) === "to" && (LET.has(tokens.wordAt(after)) || tokens.kind[after] === KIND.digits))
     return undefined;
-  if (kind === "word" && !hasPath && labels.every(endsSentence)) return undefined;
+  const firm = isFirmLabel(tokens, start, last);
+  if (kind === "word" && !hasPath && !firm && labels.every(endsSentence)) return undefined;
   const mayBeSentence = kind === "word" || tokens.wordAt(ending) === "co" || labels.every(isOrdinary);
   const isSure =
-    capitals === "site" && (hasPath || hasPort || kind === "sure" || !mayBeSentence || isClear(tokens, labels, ending));
+    capitals === "site" &&
+    (hasPath || hasPort || kind === "sure" || !mayBeSentence || isClear(tokens, labels, ending, firm));
   const end = (hasPath || hasPort) && tokens.isTight(after) ? addressEnd(tokens, after) : ending;
   return rangeOf(tokens, startOf(tokens, start, last), pathEnd(tokens, Math.max(end, ending), false), isSure);
 }
 
 /** The first token of `raju homes.com`, whose label is two words, and of `ig - raju.homes`. */
 function startOf(tokens: Tokens, label: number, last: number): number {
-  const name = label === last ? nameUpTo(tokens, last) : undefined;
-  const start = name?.kind === "firm" ? name.first : label;
+  const start = isFirmLabel(tokens, label, last) ? tokens.before(label) : label;
   let network = tokens.before(start);
   for (let count = 0; count < NETWORK_SIGNS_MAX && tokens.isSign(network, NETWORK_SIGNS); count += 1)
     network = tokens.before(network);
   return tokens.has(network, MEANING.network) && tokens.wordAt(network).length > 1 ? network : start;
 }
+
+/** Whether a label is the second word of a firm's name. */
+const isFirmLabel = (tokens: Tokens, label: number, last: number) =>
+  label === last && nameUpTo(tokens, last)?.kind === "firm";
 
 const NETWORK_SIGNS = ":-=/|>@";
 const NETWORK_SIGNS_MAX = 2;
@@ -155,10 +161,10 @@ const isOnNextLine = (tokens: Tokens, token: number) => ((tokens.gap[token] as n
  * Whether a domain is one although its ending may begin a sentence whose full stop has no space after it: a name of a firm or a
  * person, a digit or a hyphen stands before the ending, or no word follows on the line and the label is no ordinary word.
  */
-function isClear(tokens: Tokens, labels: readonly string[], ending: number): boolean {
+function isClear(tokens: Tokens, labels: readonly string[], ending: number, isFirm: boolean): boolean {
   if (KNOWN_SITES.has(`${labels[0]}.${tokens.wordAt(ending)}`)) return true;
   const unusual = labels.filter((label) => !isOrdinary(label));
-  if (unusual.length === 0) return false;
+  if (unusual.length === 0 && !isFirm) return false;
   const after = tokens.after(ending);
   const isWordAfter = tokens.isInField(after) && tokens.isText(after) && !isOnNextLine(tokens, after);
   return !isWordAfter || labels.length > 1 || unusual.some(isTelling);

@@ -3,6 +3,7 @@ import { chainEnd, chainText } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
 import { isCommonWord, isOrdinary } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
+import { isUnusualName } from "@/lib/text/payment-addresses";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -84,7 +85,7 @@ function named(tokens: Tokens, network: number): TokenRange | undefined {
   const end = nameEnd(tokens, token);
   if (end < token) return undefined;
   const name = chainText(tokens, token, end);
-  if (isMarkedName(name)) return rangeOf(tokens, network, end);
+  if (isMarkedName(name) && (/[\d_]/.test(name) || isUnusualName(name))) return rangeOf(tokens, network, end);
   if (isX || tokens.meaning[token] !== 0) return undefined;
   const numbered = numberedEnd(tokens, end);
   if (numbered !== undefined && tokens.wordAt(network) === "discord") return rangeOf(tokens, network, numbered);

@@ -3,6 +3,7 @@ import { readDigitGroups } from "@/lib/text/digit-groups";
 import { fieldNumbers, findKnownTexts } from "@/lib/text/known-contacts";
 import { findKnownNumbers, knownNumbers } from "@/lib/text/known-numbers";
 import { toPlainFields, toPlainText } from "@/lib/text/plain-text";
+import { findSplitAddresses } from "@/lib/text/split-addresses";
 import { Tokens } from "@/lib/text/tokens";
 
 /** Whether a text has digits, also as words: no other text holds a part of a number. */
@@ -78,6 +79,7 @@ function contactsOf(texts: readonly string[], continued: readonly boolean[], kno
   take(findKnownTexts(tokens, known));
   const numbers = knownNumbers(known.phones);
   if (numbers.length > 0) take(findKnownNumbers(tokens, readDigitGroups(tokens), numbers, fields));
+  if (texts.length > 1) found.push(...findSplitAddresses(tokens));
   found.push(...detectContacts(tokens));
   return perField(texts, found);
 }
