@@ -1,12 +1,16 @@
-import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
+import { BETWEEN, type DigitGroup, isCountedThing } from "@/lib/text/digit-runs";
 import { MEANING, repetitionOf } from "@/lib/text/lexicon";
 import { gluedNumberWords, LOOKALIKES, misspeltNumberWord, type NumberWord, romanDigit } from "@/lib/text/number-words";
 import { markSpokenWindows } from "@/lib/text/spoken-windows";
+import { rowsOf, withoutStrayWords } from "@/lib/text/stray-words";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 const LOOSE_SIGNS = "×=&%₹$€£;<>";
+/** A sign between two number words: `teis, chatti`. */
+const LISTING_SIGNS = ",-./";
+/** So many misspelt number words may stand before an exact one. */
+const MISSPELT_ROW_MAX = 2;
 const ROMAN_ROW_MIN = 4;
-const SPOKEN_WORDS_MIN = 6;
 const LONE_LOOKALIKES = /^[oil]{1,5}$/;
 const WHOLE_MOBILE = /^(?:0|91|091|0091)?[6-9]\d{9}$/;
 const MIXED_RUN_MAX_TOKENS = 27;
@@ -15,6 +19,12 @@ const JOINT_MAX_LETTERS = 4;
 const RANGE_WORDS = new Set("to se till tak upto by".split(" "));
 /** Counts as so many tokens between two groups, so that no rule reads over it. */
 const READING_TOKENS = 100;
+
+/**
+ * No honest text has so many groups of digits without a word between them. The last of them stands for all that follow in its row,
+ * which is cut as a whole.
+ */
+export const ROW_MAX = 150;
 
 /** The digits of a text in reading order: digits, number words in all languages, and letters that look like digits. */
 export function readDigitGroups(tokens: Tokens): DigitGroup[] {
@@ -62,6 +72,7 @@ class Reader {
   private repeat: { times: number; token: number; gap: number } | undefined;
   private hasWeak = false;
   private hasRoman = false;
+  private rowLength = 0;
 
   constructor(private readonly tokens: Tokens) {}
 
@@ -77,7 +88,7 @@ class Reader {
     }
     if (this.hasRoman) this.settleRoman();
     markSpokenWindows(tokens, this.groups);
-    const groups = this.hasWeak ? withoutStrayWords(this.groups) : this.groups;
+    const groups = this.hasWeak ? withoutStrayWords(tokens, this.groups) : this.groups;
     joinTens(groups);
     return groups;
   }
@@ -96,6 +107,13 @@ class Reader {
   }
 
   private add(digits: string, first: number, word: NumberWord | undefined, roman?: string, from?: number, to?: number) {
+    this.rowLength = (this.gap & BETWEEN.word) === 0 ? this.rowLength + 1 : 0;
+    if (this.rowLength > ROW_MAX && word === undefined) {
+      const last = this.groups.at(-1) as DigitGroup;
+      last.last = first;
+      last.to = to ?? (this.tokens.to[first] as number);
+      return this.clearGap();
+    }
     const repeat = digits.length === 1 ? this.repeat : undefined;
     this.groups.push({
       digits: digits.repeat(repeat?.times ?? 1),
@@ -114,9 +132,14 @@ class Reader {
       isSpoken: false,
       isMaybeSpoken: false,
       roman,
+      other: repeat ? undefined : word?.other,
     });
-    this.hasWeak ||= word?.isWeak ?? false;
+    this.hasWeak ||= word !== undefined && (word.isWeak || word.other !== undefined);
     this.hasRoman ||= roman !== undefined;
+    this.clearGap();
+  }
+
+  private clearGap() {
     this.gap = 0;
     this.gapTokens = 0;
     this.gapWords = 0;
@@ -128,8 +151,7 @@ class Reader {
     const { tokens } = this;
     const after = tokens.after(token);
     const isMixed = tokens.kind[after] === KIND.word && after < tokens.count && tokens.gap[after] === GAP.none;
-    const startsRun = !this.isGluedToWord(token);
-    if (isMixed && startsRun) {
+    if (isMixed && this.startsRun(token)) {
       const row = this.splitMobile(token);
       if (row.length > 0) {
         for (const each of row) this.add(tokens.word[each] as string, each, undefined);
@@ -140,9 +162,14 @@ class Reader {
     return token;
   }
 
-  private isGluedToWord(token: number): boolean {
-    const before = this.tokens.before(token);
-    return before >= 0 && this.tokens.kind[before] === KIND.word && this.tokens.gap[token] === GAP.none;
+  /** Whether no other digits are written together before a token: the first ones of `98765A43210` and `P98765A43210`. */
+  private startsRun(token: number): boolean {
+    const { tokens } = this;
+    const letters = tokens.before(token);
+    const isGlued = letters >= 0 && tokens.kind[letters] === KIND.word && tokens.gap[token] === GAP.none;
+    if (!isGlued) return true;
+    const digits = tokens.before(letters);
+    return digits < 0 || tokens.kind[digits] !== KIND.digits || tokens.gap[letters] !== GAP.none;
   }
 
   /** The digit tokens of a run like `98765A43210` or `98765and43210`, in which letters stand between digits. */
@@ -210,9 +237,12 @@ class Reader {
       }
       return;
     }
-    if ((this.gap & BETWEEN.word) === 0 || this.isBeforeNumber(token)) {
+    const after = this.exactAfter(token);
+    const isAmongNumbers = (this.gap & BETWEEN.word) === 0 || after !== undefined;
+    if (isAmongNumbers && !isCountedThing(tokens, token)) {
       const misspelt = misspeltNumberWord(word);
-      if (misspelt) return this.add(misspelt.digits, token, misspelt);
+      if (misspelt && (misspelt.digits.length === 1 || this.isBesidePair(token, misspelt, after)))
+        return this.add(misspelt.digits, token, misspelt);
     }
     this.pass(BETWEEN.word);
   }
@@ -225,10 +255,33 @@ class Reader {
     return isAfter || (after < tokens.count && tokens.kind[after] === KIND.digits && tokens.gap[after] === GAP.none);
   }
 
-  private isBeforeNumber(token: number): boolean {
+  /** The digits or the exact number word after a token, with a few misspelt ones between at most. */
+  private exactAfter(token: number): number | undefined {
     const { tokens } = this;
-    const after = tokens.after(token);
-    return after < tokens.count && (tokens.kind[after] === KIND.digits || tokens.number[after] !== undefined);
+    let after = this.textAfter(token);
+    for (let steps = 0; steps <= MISSPELT_ROW_MAX && after < tokens.count; steps += 1) {
+      if (tokens.kind[after] === KIND.digits || tokens.number[after] !== undefined) break;
+      after = steps === MISSPELT_ROW_MAX ? tokens.count : this.textAfter(after);
+    }
+    if (after >= tokens.count) return undefined;
+    for (let between = this.textAfter(token); between < after; between = this.textAfter(between)) {
+      if (!misspeltNumberWord(tokens.word[between] as string)) return undefined;
+    }
+    return after;
+  }
+
+  /** Whether a number word of two digits stands before or after a misspelt one, or its unit after misspelt tens. */
+  private isBesidePair(token: number, { isTens }: NumberWord, after: number | undefined): boolean {
+    const before = (this.gap & BETWEEN.word) === 0 ? this.groups.at(-1) : undefined;
+    if (before?.isWord && (before.single.length === 2 || before.other !== undefined)) return true;
+    const next = after === undefined ? undefined : this.tokens.number[after];
+    return next?.digits.length === 2 || (next !== undefined && isTens && this.textAfter(token) === after);
+  }
+
+  /** The token after another one and a sign between at most. */
+  private textAfter(token: number): number {
+    const after = this.tokens.after(token);
+    return this.tokens.isSign(after, LISTING_SIGNS) ? this.tokens.after(after) : after;
   }
 
   /** In a row with several Roman numerals `i` is one and `ii` two; elsewhere they are look-alikes of 1 and 11, and `v` a letter. */
@@ -255,53 +308,6 @@ function lookalikeDigits(word: string): string | undefined {
   }
   return digits;
 }
-
-/** The rows of groups without other words between them. */
-function rowsOf(groups: readonly DigitGroup[]): DigitGroup[][] {
-  const rows: DigitGroup[][] = [];
-  for (const group of groups) {
-    if ((group.gap & BETWEEN.word) !== 0 || rows.length === 0) rows.push([group]);
-    else rows.at(-1)?.push(group);
-  }
-  return rows;
-}
-
-/** Removes weak words except in rows with at least six number words. They break the row like other words. */
-function withoutStrayWords(groups: readonly DigitGroup[]): DigitGroup[] {
-  const result: DigitGroup[] = [];
-  for (const row of rowsOf(groups)) {
-    const isSpoken = isSpokenRow(row);
-    let isBroken = false;
-    for (const group of row) {
-      if (group.isWeak && !isSpoken) {
-        isBroken = true;
-        continue;
-      }
-      if (isBroken) group.gap |= BETWEEN.word;
-      isBroken = false;
-      result.push(group);
-    }
-  }
-  return result;
-}
-
-const MOBILE_DIGITS = 10;
-const ROMAN_ROW_DIGITS_MIN = 9;
-
-function isSpokenRow(row: readonly DigitGroup[]): boolean {
-  const numerals = row.filter(({ roman }) => roman !== undefined).length;
-  const singles = row.filter(({ digits }) => digits.length === 1).length;
-  if (numerals >= ROMAN_ROW_MIN && singles >= ROMAN_ROW_DIGITS_MIN && row.every(isCountedInRoman)) return true;
-  const spoken = row.filter(({ isWord }) => isWord).length;
-  if (spoken >= SPOKEN_WORDS_MIN) return true;
-  const digits = row.reduce((sum, group) => sum + group.digits.length, 0);
-  const exact = row.filter(({ isWeak }) => !isWeak).length;
-  return (
-    digits >= MOBILE_DIGITS && exact >= SPOKEN_WORDS_MIN && row.every(({ isWeak, isMisspelt }) => !isWeak || isMisspelt)
-  );
-}
-
-const isCountedInRoman = ({ isWeak, isMisspelt, roman }: DigitGroup) => !isWeak || isMisspelt || roman !== undefined;
 
 /** `ninety eight` is 98, `ninety` alone 90. */
 function joinTens(groups: readonly DigitGroup[]) {

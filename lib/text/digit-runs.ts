@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
-import { misspeltNumberWord, swappedNumberWord } from "@/lib/text/number-words";
+import { isNearDigitWord } from "@/lib/text/number-words";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
 /** What stands between a group of digits and the one before it, as bits. */
@@ -46,6 +46,8 @@ export type DigitGroup = {
   isMaybeSpoken: boolean;
   /** The digits of a Roman numeral, which also may be look-alike letters (`ii`) or nothing (`v`). */
   roman: string | undefined;
+  /** The digits that the word means among numbers of two digits: `saath` is 7 or 60. */
+  other: string | undefined;
 };
 
 /** Things that texts about homes count. Some differ from a number word by one letter: `light`, `chair`, `door`. */
@@ -53,6 +55,9 @@ const THINGS = new Set(
   `hall halls kitchen kitchens balcony balconies toilet toilets washroom washrooms terrace store stores shop lift lifts door doors
   gate gates fan fans light lights chair chairs table tables sofa sofas seat seats wardrobe wardrobes almirah almirahs geyser ac acs
   window windows tree car bike bikes wheeler wheelers person side sides way ways bedroom lobby parking parkings bed tank tanks
+  hazaar hazar hajaar hajar hajara thousand hundred sau aayiram ayiram velu vela savira varas varsh varsha varshe saal mahina mahine
+  mahinya minit minat nimidam nimishalu varusham samvatsara kilometer baje vaje vajta mani jan jana lok foot fut phut gaaj marle mal male mala
+  majla majle maadi khoali kholi oradu orde rupiya rupaya roopaye pani paani thanni neellu
   kamra kamre kamron kamro rasoi manzil manzile manjil mala dukan dukaan dukane dukanein darwaza darwaze khidki khidkiyan pankha
   pankhe almari kursi palang gali log makan ghar bar batti nal
   कमरा कमरे कमरों हॉल बाथरूम किचन रसोई बालकनी मंजिल दुकान दुकानें दरवाजा दरवाजे खिड़की खिड़कियां पंखा पंखे लाइट कुर्सी टेबल पलंग अलमारी
@@ -79,11 +84,6 @@ export function digitRuns(tokens: Tokens, groups: readonly DigitGroup[], start: 
   let first = start;
   for (let index = start; index < to; index += 1) {
     const group = groups[index] as DigitGroup;
-    if (group.isMisspelt && isCountedThing(tokens, group.last)) {
-      if (index > first) runs.push({ ...runOf(tokens, groups, first, index - 1), follower: "thing" });
-      first = index + 1;
-      continue;
-    }
     if (index > first && (group.gap & BETWEEN.word) !== 0) {
       const run = runOf(tokens, groups, first, index - 1);
       if (run.follower === undefined && hasOnlyMisspelt(tokens, groups[index - 1] as DigitGroup, group)) continue;
@@ -102,19 +102,17 @@ function runOf(tokens: Tokens, groups: readonly DigitGroup[], start: number, end
 
 function hasOnlyMisspelt(tokens: Tokens, before: DigitGroup, after: DigitGroup): boolean {
   for (let token = tokens.after(before.last); token < after.first; token = tokens.after(token)) {
-    if (tokens.kind[token] === KIND.word && !isNearNumber(tokens.wordAt(token))) return false;
+    if (tokens.kind[token] === KIND.word && !isNearDigitWord(tokens.wordAt(token))) return false;
   }
   return true;
 }
-
-const isNearNumber = (word: string) => (misspeltNumberWord(word) ?? swappedNumberWord(word)) !== undefined;
 
 function followerOf(tokens: Tokens, last: number): DigitRun["follower"] {
   let token = tokens.after(last);
   if (tokens.isSign(token, "-")) token = tokens.after(token);
   if (!tokens.isInField(token) || tokens.kind[token] !== KIND.word || tokens.number[token]) return undefined;
   if (isCountedThing(tokens, token)) return "thing";
-  return tokens.has(token, MEANING.separator) || isNearNumber(tokens.wordAt(token)) ? undefined : "word";
+  return tokens.has(token, MEANING.separator) || isNearDigitWord(tokens.wordAt(token)) ? undefined : "word";
 }
 
 /** Whether a label stands before a token, with `no` between at most: `Bus route 7`, `Shops no. 9`. */

@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/text/code-points";
 import { isCity, isCommonWord } from "@/lib/text/common-words";
-import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-words";
+import { LATIN_UNITS, TEENS, TENS } from "@/lib/text/number-word-lists";
 import { lettersOf, type Spelling, spellingsOf, wordsOf } from "@/lib/text/skeletons";
 
 /** An address line as the numbers of the home (`402`, `b-12`, `12/3` in pieces) and the names of places in it. */

@@ -1,9 +1,9 @@
 import { foldText } from "@/lib/text/code-points";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
-import { toLatin } from "@/lib/text/devanagari";
 import { meaningsOf } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
+import { isIndic, soundOfName } from "@/lib/text/sounds";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 /** Words that stand between the parts of a name, or stand for a middle name. */
@@ -15,8 +15,6 @@ const INSIDE_MAX_TOKENS = 4;
 const PLACE_PREPOSITIONS = new Set("near opp opposite behind beside at in to from of next".split(" "));
 /** Everyday words after which a name stays the name of a person. */
 const FUNCTION_WORDS = new Set("the and for with from near owner agent broker dealer seller one two".split(" "));
-/** Letters of all scripts of India are folded to these. */
-const [INDIC_FIRST, INDIC_LAST] = [0x0900, 0x097f];
 /** Further words that user names of agencies are made of. Names of gods are given names too. */
 const AGENCY_WORDS = new Set(
   (
@@ -51,19 +49,12 @@ type Name = {
 
 const sounds = new Map<string, string>();
 
-/** A word as it sounds, so that `राव` and `Rao` are one. */
+/** The sounds of the words that were asked for last. */
 function soundOf(word: string): string {
   const known = sounds.get(word);
   if (known !== undefined) return known;
   if (sounds.size >= SOUNDS_MAX) sounds.clear();
-  const sound = (isIndic(word) ? toLatin(word) : word)
-    .replace(/sh/g, "s")
-    .replace(/[ae]e|ii/g, "i")
-    .replace(/oo/g, "u")
-    .replace(/w/g, "v")
-    .replace(/a[ou]/g, "av")
-    .replace(/(.)\1+/g, "$1")
-    .replace(/(?<=.)a/g, "");
+  const sound = soundOfName(word);
   sounds.set(word, sound);
   return sound;
 }
@@ -131,8 +122,6 @@ function rangesOf(tokens: Tokens, name: Name): KnownRange[] {
 
 const isSame = (word: string, part: string, sound: string) =>
   word === part || (isIndic(word) && word.length <= WORD_MAX_UNITS && soundOf(word) === sound);
-
-const isIndic = (word: string) => word.charCodeAt(0) >= INDIC_FIRST && word.charCodeAt(0) <= INDIC_LAST;
 
 /** The token of the other part of a name after one part, with initials and the like between. */
 function otherPart(tokens: Tokens, start: number, part: string, sound: string): number | undefined {

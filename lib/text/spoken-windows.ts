@@ -1,5 +1,5 @@
 import { BETWEEN, type DigitGroup, type DigitRun, digitRuns, isCountedThing } from "@/lib/text/digit-runs";
-import { isEverydayWord, misspeltNumberWord, swappedNumberWord } from "@/lib/text/number-words";
+import { isEverydayWord, isNearDigitWord } from "@/lib/text/number-words";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
 /** So many words and digits stand in a window at most. Signs do not count. */
@@ -11,6 +11,8 @@ const SPELT_WORDS_MIN = 3;
 const TYPED_MIN = 9;
 /** With so many exact number words, misspelt ones and words that only sound like one count too. */
 const EXACT_WORDS_MIN = 6;
+/** So many exact number words, where some have two digits, come on each other word among them. */
+const EXACT_FOR_EACH_OTHER = 2;
 /** A misspelt word counts where at most so many words stand between two groups. */
 const MISSPELT_GAP_MAX = 2;
 const END_MAX_DIGITS = 2;
@@ -95,7 +97,7 @@ class Windows {
     }
     if (runs.length === 0) return undefined;
     let end = (runs.at(-1) as DigitRun).end;
-    while (end > start && !this.isEnd(end)) end -= 1;
+    while (end > start && !(this.isEnd(end) && this.isDense(start, end))) end -= 1;
     if (this.isListOfCounts(runs)) return undefined;
     const kind = this.kindOf(start, end, runs);
     return kind && { kind, end };
@@ -221,12 +223,7 @@ class Windows {
     let token = tokens.after((this.groups[group - 1] as DigitGroup).last);
     for (; token < first; token = tokens.after(token)) {
       const word = tokens.word[token] as string;
-      if (
-        tokens.kind[token] === KIND.word &&
-        !isCountedThing(tokens, token) &&
-        (misspeltNumberWord(word) ?? swappedNumberWord(word))
-      )
-        count += 1;
+      if (tokens.kind[token] === KIND.word && !isCountedThing(tokens, token) && isNearDigitWord(word)) count += 1;
     }
     return count;
   }
@@ -238,6 +235,21 @@ class Windows {
         return false;
     }
     return true;
+  }
+
+  /** Whether numbers of two digits have few other words among them. A few of them are ten digits soon: times and a rent. */
+  private isDense(start: number, end: number): boolean {
+    let exact = 0;
+    let others = 0;
+    let hasPair = false;
+    for (let index = start; index <= end; index += 1) {
+      const group = this.groups[index] as DigitGroup;
+      if (group.isWeak) others += 1;
+      else exact += 1;
+      if (index > start) others += group.gapWords;
+      hasPair ||= group.isWord && group.single.length > 1;
+    }
+    return !hasPair || exact >= others * EXACT_FOR_EACH_OTHER;
   }
 
   /** Marks a number that may as well be a list. */
