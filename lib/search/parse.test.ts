@@ -163,6 +163,11 @@ describe("the parts of a search", () => {
     ["इंदौर", "Indore"],
   ])("%s is %s", (search, label) => expect(parts(search).map(([first]) => first)).toEqual([label]));
 
+  test("a text is cut as addresses cut it, by characters", () => {
+    expect(parts(`${"🏠".repeat(195)} 2bhk`)).toEqual([["2 BHK", "2bhk"]]);
+    expect(parts(`${"x".repeat(200)} 2bhk`).map(([label]) => label)).not.toContain("2 BHK");
+  });
+
   test("separate words are separate chips, stop words are none", () => {
     expect(parts("lake house garden near a temple").map(([label]) => label)).toEqual([
       "“lake”",

@@ -46,7 +46,7 @@ export const parseSearch = (search: string, vocabulary: Vocabulary): ListFilter 
  * only in known spellings: whether others are meant depends on what listings say (lib/search/did-you-mean).
  */
 export function readParts(search: string, vocabulary: Vocabulary, options: ReadOptions = {}): SearchPart[] {
-  const text = search.slice(0, limits.searchMaxCharacters);
+  const text = [...search].slice(0, limits.searchMaxCharacters).join("");
   const reading = { phrases: vocabulary, today: indiaDateOf(Date.now()), corrected: "no places", ...options } as const;
   return agreedParts(text, reading).flatMap((part) => toSearchPart(part, text, vocabulary));
 }
