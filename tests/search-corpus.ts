@@ -7,6 +7,8 @@ import { phrasesOf } from "@/lib/search/understand/phrases";
 import { pairsOf } from "@/lib/search/understand/search-filters";
 
 export type CorpusHalf = "first-half" | "second-half";
+/** The halves, and texts that were written after the parser (tests/search-queries/README.md). */
+export type CorpusPart = CorpusHalf | "portal-texts";
 type Labelled = { text: string; filters: string[]; unknown: string };
 /** A text that was not understood as its label says. */
 type Failure = { text: string; missing: string[]; wrong: string[]; unknown: string; expected: string };
@@ -17,9 +19,9 @@ const TODAY = "2026-11-24";
 
 export const corpusOptions = () => ({ phrases: phrasesOf(shippedPlaces(), FIELD_WORDS), today: TODAY });
 
-/** The texts of one half with their labels (tests/search-queries/README.md). */
-export const readCorpus = (half: CorpusHalf): Labelled[] =>
-  readFileSync(join(import.meta.dirname, "search-queries", `${half}.txt`), "utf8")
+/** The texts of one part with their labels (tests/search-queries/README.md). */
+export const readCorpus = (part: CorpusPart): Labelled[] =>
+  readFileSync(join(import.meta.dirname, "search-queries", `${part}.txt`), "utf8")
     .trim()
     .split("\n")
     .map((line) => {
@@ -34,9 +36,9 @@ const plain = (text: string) =>
     .trim();
 
 /** Slot F1 over the pairs of key and value, and the share of texts whose filters and unknown words are all right. */
-export function corpusFigures(half: CorpusHalf): CorpusFigures {
+export function corpusFigures(part: CorpusPart): CorpusFigures {
   const options = corpusOptions();
-  const corpus = readCorpus(half);
+  const corpus = readCorpus(part);
   const failures: Failure[] = [];
   let [right, found, wanted] = [0, 0, 0];
   for (const { text, filters, unknown } of corpus) {

@@ -18,9 +18,9 @@ export type SearchChip = {
   filters: SearchFilters;
   start: number;
   end: number;
-  isCorrected?: true;
+  isCorrected?: boolean | undefined;
   /** It follows from another chip with the same words. */
-  isImplied?: true;
+  isImplied?: boolean | undefined;
 };
 
 export type Understood = {
@@ -44,23 +44,25 @@ export const agreedParts = (text: string, options: UnderstandOptions): Understoo
 /** What a search text means. The same text always means the same; nothing is read but the arguments. */
 export function understand(text: string, options: UnderstandOptions): Understood {
   const parts = agreedParts(text, options);
-  const unknown = parts.filter(({ isUnknown }) => isUnknown).map(({ start, end }) => text.slice(start, end));
+  const wordsOf = ({ start, end }: UnderstoodPart) => text.slice(start, end);
+  const unknown = parts.filter(({ isUnknown }) => isUnknown).map(wordsOf);
   const found = parts.filter(({ isUnknown }) => !isUnknown);
   const q = unknown.join(" ");
-  const filters = joinFilters([...found.map((part) => part.filters), ...(q ? [{ q }] : [])]);
-  const placeOf = namesOf(found);
-  return {
-    filters,
-    chips: chipsOf(found, text, { placeOf, labels: options.phrases.labels }),
-    unknown,
-    readings: readingsOf(found, filters),
-  };
+  const rest = q ? [{ q }] : [];
+  const filters = joinFilters([...found.map((part) => part.filters), ...rest]);
+  const names = { placeOf: namesOf(found), labels: options.phrases.labels };
+  const chips = found.flatMap((part) => {
+    const [key] = pairsOf(part.filters)[0] ?? [];
+    const value = key && part.filters[key];
+    return key && value !== undefined
+      ? [{ ...part, key, value, label: partLabel(part, names), words: wordsOf(part) }]
+      : [];
+  });
+  return { filters, chips, unknown, readings: readingsOf(found, filters, rest) };
 }
 
 const namesOf = (parts: readonly UnderstoodPart[]) => {
-  const names = new Map(
-    parts.flatMap(({ place }) => place?.keys.map((key): [string, string] => [key, place.name]) ?? []),
-  );
+  const names = new Map(parts.flatMap(({ place }) => place?.keys.map((key) => [key, place.name] as const) ?? []));
   return (key: string) => names.get(key) ?? key;
 };
 
@@ -71,44 +73,34 @@ const partLabel = ({ filters, isLimit, place }: UnderstoodPart, names: LabelName
 export const labelOfPart = (part: UnderstoodPart, text: string, { labels }: UnderstandOptions["phrases"]): string =>
   part.isUnknown ? `“${text.slice(part.start, part.end)}”` : partLabel(part, { placeOf: namesOf([part]), labels });
 
-function chipsOf(parts: readonly UnderstoodPart[], text: string, names: LabelNames): SearchChip[] {
-  return parts.flatMap((part) => {
-    const { filters, start, end, isCorrected, isImplied } = part;
-    const [pair] = pairsOf(filters);
-    const key = pair?.[0];
-    const value = key && filters[key];
-    if (!key || value === undefined) return [];
-    const label = partLabel(part, names);
-    const chip = { key, value, label, words: text.slice(start, end), filters, start, end };
-    return [{ ...chip, ...(isCorrected && { isCorrected: true as const }), ...(isImplied && { isImplied }) }];
-  });
-}
-
 /** The parts together: what contradicts or repeats another part gives way, and what follows from a part is added. */
 function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
-  const given = (test: (filters: SearchFilters) => unknown, among = parts) =>
-    among.some(({ filters }) => test(filters));
-  const strong = parts.filter(({ isWeak }) => !isWeak);
-  const isSharedStay = given(({ type }) => type?.some((one) => WITHOUT_ROOMS.has(one)));
-  const hasRooms = parts.some(({ filters, isRoom }) => !isRoom && (filters.bedrooms || filters.minBedrooms));
+  const has = (test: (part: UnderstoodPart) => unknown) => parts.some(test);
+  const isSharedStay = has(({ filters }) => filters.type?.some((one) => WITHOUT_ROOMS.has(one)));
+  const hasRooms = has(({ filters, isRoom }) => !isRoom && (filters.bedrooms ?? filters.minBedrooms));
+  const hasCategory = has(({ filters, isWeak }) => !isWeak && filters.category);
+  const hasTenant = has(({ filters, isWeak }) => !isWeak && filters.preferred?.some((one) => !WITH_BACHELORS.has(one)));
   const kept = parts.filter(({ filters, isWeak, isRoom }) => {
     if (isRoom) return !isSharedStay && !hasRooms;
-    if (isWeak && filters.category) return !given(({ category }) => category, strong);
-    if (isWeak && filters.preferred) return !given(({ preferred }) => preferred, strong);
-    return true;
+    return !isWeak || !(filters.category ? hasCategory : hasTenant);
   });
-  return inCities(withOnePrice(withOneCount(kept))).flatMap((part) => {
-    const isRent = part.filters.preferred !== undefined && !given(({ category }) => category, kept);
-    const first = kept.find(({ filters }) => filters.preferred !== undefined);
-    return isRent && part === first ? [part, impliedRent(part)] : [part];
-  });
+  const first = kept.some(({ filters }) => filters.category)
+    ? undefined
+    : kept.find(({ filters }) => filters.preferred);
+  return inCities(withOnePrice(withOneCount(kept))).flatMap((part) =>
+    part === first ? [part, impliedRent(part)] : [part],
+  );
 }
+
+/** `family or bachelor` are both; of `bachelor girls` the girls are meant. */
+const WITH_BACHELORS = new Set(["family", "married"]);
 
 /** Of two highest or two lowest prices the first counts, and the other one is another reading. */
 function withOnePrice(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const kept: UnderstoodPart[] = [];
   for (const part of parts) {
-    const at = kept.findIndex(({ filters }) => PRICES.some((key) => key in filters && key in part.filters));
+    const keys = PRICES.filter((key) => key in part.filters);
+    const at = keys.length > 0 ? kept.findIndex(({ filters }) => keys.some((key) => key in filters)) : -1;
     const first = kept[at];
     if (first) kept[at] = { ...first, instead: part.filters };
     else kept.push(part);
@@ -131,11 +123,10 @@ function withOneCount(parts: readonly UnderstoodPart[]): readonly UnderstoodPart
   const within = numbers.filter((count) => count >= from);
   const isUpTo = exact.some(({ isLimit }) => isLimit) && within.length > 0;
   const met = isUpTo ? { bedrooms: within } : { minBedrooms: Math.min(from, ...numbers) };
-  if (!isUpTo && Math.max(...numbers) + 1 < from)
-    return parts.flatMap((part) => (part === least ? [] : part === first ? { ...part, instead: least.filters } : part));
-  return parts.flatMap((part) =>
-    part === first ? { ...part, filters: met } : part === least || exact.includes(part) ? [] : part,
-  );
+  const isApart = !isUpTo && Math.max(...numbers) + 1 < from;
+  const one: UnderstoodPart = isApart ? { ...first, instead: least.filters } : { ...first, filters: met };
+  const others = isApart ? [least] : [least, ...exact];
+  return parts.flatMap((part) => (part === first ? [one] : others.includes(part) ? [] : [part]));
 }
 
 /** Who asks for a home for some tenants wants to rent it. */
@@ -151,34 +142,27 @@ function inCities(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const cities = new Set(parts.flatMap(({ filters }) => filters.city ?? []).map(cityPart));
   const named = new Set(parts.flatMap(({ place }) => (place?.kind === "locality" ? place.keys : [])));
   return parts.flatMap((part) => {
-    const { place } = part;
+    const { place, start, end } = part;
     if (!place || place.kind === "city") return [part];
     const keys = cities.size > 0 ? place.keys.filter((key) => cities.has(cityPart(key))) : place.keys;
-    if (keys.length === 0) return [{ start: part.start, end: part.end, filters: {}, isUnknown: true }];
+    if (keys.length === 0) return [{ start, end, filters: {}, isUnknown: true }];
     if (place.kind === "landmark" && keys.some((key) => named.has(key))) return [];
     return [{ ...part, place: { ...place, keys }, filters: { locality: keys } }];
   });
 }
 
 /** Other readings: of a name that several cities have, of words with two meanings, of a price without `rent` or `sale`. */
-function readingsOf(parts: readonly UnderstoodPart[], filters: SearchFilters): SearchFilters[] {
-  const instead = (part: UnderstoodPart, other: SearchFilters) =>
-    joinFilters([
-      ...parts.map((one) => (one === part ? other : one.filters)),
-      ...(filters.q ? [{ q: filters.q }] : []),
-    ]);
+function readingsOf(
+  parts: readonly UnderstoodPart[],
+  filters: SearchFilters,
+  rest: readonly SearchFilters[],
+): SearchFilters[] {
   const readings = parts.flatMap((part) => {
-    const { place, isRoom, isWeak, instead: other } = part;
-    if (other) return [instead(part, other)];
-    if (place?.kind === "locality" && place.keys.length > 1)
-      return place.keys.map((key) => instead(part, { locality: [key] }));
-    if (isRoom) return [instead(part, { type: ["PG"] })];
-    if (isWeak && part.filters.preferred) return [instead(part, { preferred: ["girl"] })];
-    return [];
+    const { place, instead } = part;
+    const isShared = place?.kind === "locality" && place.keys.length > 1;
+    const others = instead ? [instead] : isShared ? place.keys.map((key) => ({ locality: [key] })) : [];
+    return others.map((other) => joinFilters([...parts.map((one) => (one === part ? other : one.filters)), ...rest]));
   });
   const isSalePrice = (filters.maxPrice ?? filters.minPrice ?? 0) >= SALE_PRICE_FROM_RUPEES && !filters.category;
-  return [...(isSalePrice ? [{ ...filters, category: ["sale"] } as SearchFilters] : []), ...readings].slice(
-    0,
-    READINGS_MAX,
-  );
+  return [...(isSalePrice ? [{ ...filters, category: ["sale"] as const }] : []), ...readings].slice(0, READINGS_MAX);
 }

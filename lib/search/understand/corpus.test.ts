@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type CorpusHalf, corpusFigures, readCorpus } from "@/tests/search-corpus";
+import { type CorpusPart, corpusFigures, readCorpus } from "@/tests/search-corpus";
 
-describe.each<[CorpusHalf, number]>([
+describe.each<[CorpusPart, number]>([
   ["first-half", 300],
   ["second-half", 300],
+  ["portal-texts", 500],
 ])("the %s of the corpus", (half, least) => {
   test("is understood: slot F1 from 0.95, whole texts from 0.85", () => {
     const { texts, f1, exact } = corpusFigures(half);

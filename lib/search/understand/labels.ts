@@ -17,27 +17,31 @@ export const understandingMessages = {
     `${count} ${count === 1 ? "filter" : "filters"} found${unknown.length > 0 ? `, not understood: ${unknown.join(", ")}` : ""}`,
 };
 
-const or = (texts: readonly string[]) => texts.join(" or ");
+/** Values by their names, each once. */
+const or = <T>(values: readonly T[] | undefined, nameOf: (value: T) => string) =>
+  values && [...new Set(values.map(nameOf))].join(" or ");
 
 function rangeLabel(least: number | undefined, most: number | undefined, inWords: (value: number) => string) {
-  if (least !== undefined && most !== undefined) return `${inWords(least)} to ${inWords(most)}`;
-  if (least !== undefined) return `${inWords(least)} and above`;
-  return most === undefined ? undefined : `Up to ${inWords(most)}`;
+  if (least === undefined) return most === undefined ? undefined : `Up to ${inWords(most)}`;
+  return most === undefined ? `${inWords(least)} and above` : `${inWords(least)} to ${inWords(most)}`;
 }
 
-function roomsLabel(bedrooms: readonly number[], isLimit: boolean): string {
+const rooms = (count: number | string) => `${count} BHK`;
+const perSquareFoot = (rupees: number) => `${rupeesInWords(rupees)} per sq.ft`;
+
+function roomsLabel(bedrooms: readonly number[], isLimit: boolean) {
   const [least, most] = [Math.min(...bedrooms), Math.max(...bedrooms)];
-  if (least === most) return `${most} BHK`;
-  if (bedrooms.length !== most - least + 1) return `${or(bedrooms.map(String))} BHK`;
-  return isLimit && least === 1 ? `Up to ${most} BHK` : `${least} to ${most} BHK`;
+  if (least === most) return rooms(most);
+  if (bedrooms.length !== most - least + 1) return rooms(bedrooms.join(" or "));
+  return isLimit && least === 1 ? rangeLabel(undefined, most, rooms) : `${least} to ${rooms(most)}`;
 }
 
-const daysLabel = (verb: string, days: number) =>
-  days === 0
-    ? `${verb} today`
-    : days === 1
-      ? `${verb} since yesterday`
-      : `${verb} in the last ${indianNumber(days)} days`;
+const daysLabel = (verb: string, days: number | undefined) =>
+  days === undefined
+    ? undefined
+    : days > 1
+      ? `${verb} in the last ${indianNumber(days)} days`
+      : `${verb} ${days === 0 ? "today" : "since yesterday"}`;
 
 /** How values are called on chips. `placeOf` names localities. */
 export type LabelNames = { placeOf: (key: string) => string; labels: FieldWords["labels"] };
@@ -45,22 +49,22 @@ export type LabelNames = { placeOf: (key: string) => string; labels: FieldWords[
 /** What filters mean, as a chip says it: `Up to ₹15,000`. */
 export function labelOf(filters: SearchFilters, { placeOf, labels: names }: LabelNames, isLimit = false): string {
   const labels = [
-    filters.minBedrooms === undefined ? undefined : `${filters.minBedrooms} BHK and above`,
+    rangeLabel(filters.minBedrooms, undefined, rooms),
     filters.bedrooms && roomsLabel(filters.bedrooms, isLimit),
-    filters.furnished && or(filters.furnished.map((one) => FURNISHING_NAMES[one])),
-    filters.type && or(filters.type.map((one) => PROPERTY_TYPE_NAMES[one].label)),
-    filters.category && or(filters.category.map((one) => CATEGORY_NAMES[one].badge)),
-    filters.locality && or([...new Set(filters.locality.map(placeOf))]),
-    filters.city && or(filters.city),
+    or(filters.furnished, (one) => FURNISHING_NAMES[one]),
+    or(filters.type, (one) => PROPERTY_TYPE_NAMES[one].label),
+    or(filters.category, (one) => CATEGORY_NAMES[one].badge),
+    or(filters.locality, placeOf),
+    or(filters.city, String),
     rangeLabel(filters.minPrice, filters.maxPrice, rupeesInWords),
     rangeLabel(filters.minArea, filters.maxArea, squareFeet),
-    filters.maxPricePerSqft === undefined ? undefined : `Up to ${rupeesInWords(filters.maxPricePerSqft)} per sq.ft`,
-    filters.preferred && or(filters.preferred.map((one) => names.preferred[one])),
+    rangeLabel(undefined, filters.maxPricePerSqft, perSquareFoot),
+    or(filters.preferred, (one) => names.preferred[one]),
     filters.amenity?.map((one) => FILTER_AMENITIES[one].label).join(", "),
-    filters.seller && or(filters.seller.map((one) => names.sellers[one])),
+    or(filters.seller, (one) => names.sellers[one]),
     filters.availableBy && `Available by ${shortDate(`${filters.availableBy}T00:00:00+05:30`)}`,
-    filters.postedWithin === undefined ? undefined : daysLabel("Posted", filters.postedWithin),
-    filters.confirmedWithin === undefined ? undefined : daysLabel("Confirmed", filters.confirmedWithin),
+    daysLabel("Posted", filters.postedWithin),
+    daysLabel("Confirmed", filters.confirmedWithin),
     filters.photos && (filters.photos === 1 ? "With photos" : `${filters.photos} or more photos`),
     filters.rera && "RERA registered",
     filters.sort && names.sorts[filters.sort],

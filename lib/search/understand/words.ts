@@ -23,9 +23,9 @@ export const soundOf = (word: string): string =>
     .replace(/(.)\1+/g, "$1")
     .replace(/(?<=..)[aeiou]$/, "");
 
-/** A word, number or sign of a search text with its offsets. */
+/** A word, number, date in digits or sign of a search text with its offsets. */
 export type Word = {
-  kind: "word" | "number" | "sign";
+  kind: "word" | "number" | "date" | "sign";
   /** In lower case and Latin letters, as it is compared. */
   text: string;
   /** Of a word in Devanagari: its own letters. */
@@ -38,8 +38,10 @@ export type Word = {
   isJoined: boolean;
 };
 
+/** Dates; numbers with and without commas; words in Devanagari and in other letters; fractions and signs. */
 const PIECE =
-  /[0-9०-९]{1,3}(?:,[0-9०-९]{2,3})*,[0-9०-९]{3}(?![0-9०-९])(?:\.\d+)?|[0-9०-९]+(?:\.[0-9०-९]+)?|[\u0900-\u0965\u0970-\u097f\u200c\u200d]+|(?:(?![\u0900-\u097f])[\p{L}\p{M}])+|[-–—/+*×₹,;|!?&]/gu;
+  /20\d\d-\d\d?-\d\d?(?!\d)|\d\d?([-/.])(?:\d\d?\1(?:20)\d\d(?!\d)|(?:0?\d|1[012])\1(?:2[4-9]|3\d)(?![\d\p{L}]))|\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|[\u0900-\u097f\u200c\u200d]+|(?:(?![\u0900-\u097f])[\p{L}\p{M}])+|[-–—/+*×₹,;|!?&¼-¾]/gu;
+const DATE = /\D\d+\D/;
 const DEVANAGARI = /^[\u0900-\u097f]/;
 
 /** Other spellings of words in names of places, and the one that is compared: `ngr` is `nagar`. */
@@ -48,7 +50,7 @@ type Spellings = ReadonlyMap<string, string>;
 /** The words of a search text. Letters and digits that touch are two: `2bhk` is `2` and `bhk`. */
 export function wordsIn(text: string, spellings: Spellings): Word[] {
   const words: Word[] = [];
-  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+  for (const { 0: piece, index } of withLatinDigits(text).matchAll(PIECE)) {
     const end = index + piece.length;
     words.push({ ...read(piece, spellings), start: index, end, isJoined: words.at(-1)?.end === index });
   }
@@ -56,12 +58,12 @@ export function wordsIn(text: string, spellings: Spellings): Word[] {
 }
 
 function read(piece: string, spellings: Spellings): Pick<Word, "kind" | "text" | "devanagari" | "value"> {
-  if (/^[0-9०-९]/.test(piece)) {
-    const digits = withLatinDigits(piece).replaceAll(",", "");
-    return { kind: "number", text: digits, value: Number(digits) };
+  if (/^\d/.test(piece)) {
+    const text = piece.replaceAll(",", "");
+    return DATE.test(text) ? { kind: "date", text } : { kind: "number", text, value: Number(text) };
   }
   if (piece === "&") return { kind: "word", text: "and" };
-  if (/^[-–—/+*×₹,;|!?]$/.test(piece)) return { kind: "sign", text: /[–—]/.test(piece) ? "-" : piece };
+  if (/^[^\p{L}\p{M}\p{N}]/u.test(piece)) return { kind: "sign", text: /[–—]/.test(piece) ? "-" : piece };
   const isHindi = DEVANAGARI.test(piece);
   const word = isHindi ? toLatin(piece) : piece.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return { kind: "word", text: spellings.get(word) ?? word, ...(isHindi && { devanagari: plainDevanagari(piece) }) };

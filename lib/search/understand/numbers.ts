@@ -1,0 +1,101 @@
+import { limits } from "@/lib/platform/limits";
+import type { Unit } from "@/lib/search/understand/lexicon";
+import { once, type Reading, skip, textAt, unitAt } from "@/lib/search/understand/reading";
+
+/** Digits or words. A bare one is in digits, or a number of hundreds. */
+type Figure = { value: number; isBare: boolean; end: number; isHundreds?: boolean };
+
+const HUNDRED = 100;
+/** The longest numbers in words that are written apart: `forty-five`. */
+const WORDS_OF_A_NUMBER = [3, 2];
+/** As `½` is read. */
+const FRACTION_SIGN = "⁄";
+
+/** A number in digits or words, with halves and quarters. */
+function numberAt(reading: Reading, at: number): Figure | undefined {
+  const { words, phrases } = reading;
+  const { values, fractions } = phrases;
+  const word = words[at];
+  if (!word || word.kind === "sign") return undefined;
+  const joined = (length: number) =>
+    words
+      .slice(at, at + length)
+      .map(({ text }) => text)
+      .join("");
+  const fraction = fractionAt(reading, at);
+  if (fraction) return { ...fraction, isBare: false };
+  const length = (word.kind === "word" && WORDS_OF_A_NUMBER.find((some) => values.has(joined(some)))) || 1;
+  const value = word.value ?? values.get(joined(length));
+  const end = at + length;
+  const next = textAt(reading, end);
+  if (value !== undefined && values.get(next) === HUNDRED)
+    return { value: value * HUNDRED, isBare: true, end: end + 1, isHundreds: true };
+  const part = fractionAt(reading, end);
+  if (value !== undefined)
+    return { value: value + (part?.value ?? 0), isBare: word.value !== undefined, end: part?.end ?? end };
+  const { alone, change } = fractions.get(word.text) ?? {};
+  const whole = words[end]?.value ?? values.get(next);
+  if (change !== undefined && whole !== undefined) return { value: whole + change, isBare: false, end: end + 1 };
+  return alone === undefined ? undefined : { value: alone, isBare: false, end };
+}
+
+/** `½`, or `1/2` before a unit of area: of rooms and money these are two numbers. */
+function fractionAt(reading: Reading, at: number): Pick<Figure, "value" | "end"> | undefined {
+  const isTyped = textAt(reading, at + 1) === "/" && unitAt(reading, at + 3, "area");
+  const text = textAt(reading, at) + (isTyped ? FRACTION_SIGN + textAt(reading, at + 2) : "");
+  const value = text.includes(FRACTION_SIGN) && reading.phrases.fractions.get(text)?.alone;
+  return value ? { value, end: isTyped ? at + 3 : at + 1 } : undefined;
+}
+
+/** A number with its unit. `value` is in rupees or square feet where the unit says so, `figure` as it is written. */
+export type Amount = Figure & {
+  figure: number;
+  unit?: Unit | undefined;
+  /** `3+ bhk` */
+  isMore?: boolean;
+  /** Rupees for a square foot: `3500 rs sqft`. */
+  isRate?: boolean;
+};
+
+/** Amounts of one kind, of which `values` has all and the rest is of the first. Rooms of a range are counted out. */
+export type Amounts = Amount & { values: number[] };
+
+/** A number at a word with its unit and the currency around it: `₹ 15k`, `1 crore 20 lakh`, `3+ bhk`. */
+export const amountAt = once((reading, at): Amount | undefined => {
+  const from = skip(reading, at, "currency");
+  const number = numberAt(reading, from);
+  if (!number) return undefined;
+  const figure = number.value;
+  const isSmall = figure < limits.priceFilterMinRupees;
+  const after = skip(reading, number.end, "currency");
+  const plus = unitAfter(reading, number.end, "+");
+  const unit =
+    plus ??
+    (isSmall ? thousandsAt(reading, number.end) : undefined) ??
+    unitAt(reading, number.end) ??
+    unitAt(reading, after) ??
+    unitAfter(reading, number.end, "-", "rooms");
+  const isPriceOfARoom = unit?.of === "rooms" && number.isBare && !isSmall;
+  if (!unit || isPriceOfARoom) return { ...number, figure, end: after };
+  const { times = 1, end } = unit;
+  if (unit.of === "area" && (after > number.end || from > at))
+    return { ...number, figure, value: figure / times, end, isRate: true };
+  const amount = { ...number, figure, value: figure * times, unit, end, isMore: !!plus };
+  if (unit.of !== "money") return amount;
+  const area = unitAt(reading, end, "area");
+  if (area) return { ...amount, unit: area, value: amount.value * (area.times ?? 1), end: area.end };
+  const rest = numberAt(reading, end);
+  const small = rest && unitAt(reading, rest.end);
+  const smallTimes = small ? small.of === "money" && small.times : rest?.isHundreds && 1;
+  if (rest && smallTimes && rest.value * smallTimes < times)
+    return { ...amount, value: amount.value + rest.value * smallTimes, isBare: false, end: small?.end ?? rest.end };
+  return { ...amount, end: skip(reading, end, "currency") };
+});
+
+/** `15 k andar`: after a small number `k` is a thousand, also where it is read as `ke` after an amount: `15000 k andar`. */
+const thousandsAt = (reading: Reading, at: number) =>
+  textAt(reading, at) === "k" ? { of: "money" as const, times: 1_000, end: at + 1 } : undefined;
+
+/** The unit in `3+ bhk`, `1000+ sqft` and `3-bhk`. */
+const unitAfter = (reading: Reading, at: number, sign: string, kind?: Unit["of"]) =>
+  textAt(reading, at) === sign ? unitAt(reading, at + 1, kind) : undefined;
