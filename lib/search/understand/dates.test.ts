@@ -20,6 +20,8 @@ describe("the day from which a home is wanted", () => {
     ["31/12/2026", "2026-12-31"],
     ["29/2/2028", "2028-02-29"],
     ["from 2027-01-15", "2027-01-15"],
+    ["from 1/1/2027 to 31/1/2027", "2027-01-01"],
+    ["1/1/2027 se 31/1/2027 tak", "2027-01-01"],
   ])("%s in digits, the day first", (text, availableBy) => expect(filters(text)).toEqual({ availableBy }));
 
   test.each([
@@ -28,6 +30,8 @@ describe("the day from which a home is wanted", () => {
     ["5 december ke baad", "2026-12-05"],
     ["by march 2027", "2027-03-01"],
     ["1 november se", "2026-11-01"],
+    ["jan 2027", "2027-01-01"],
+    ["1 jan se 15 feb tak", "2027-01-01"],
     ["जनवरी से", "2027-01-01"],
     ["15 दिसंबर से", "2026-12-15"],
     ["agle mahine se", "2026-12-01"],
@@ -70,6 +74,7 @@ describe("days since a home was posted or confirmed", () => {
     ["pichle 15 din", { postedWithin: 15 }],
     ["पिछले 3 दिन", { postedWithin: 3 }],
     ["aaj", { postedWithin: 0 }],
+    ["posted yesterday", { postedWithin: 1 }],
     ["confirmed this week", { confirmedWithin: 7 }],
     ["confirmed in last 10 days", { confirmedWithin: 10 }],
   ])("%s", (text, expected) => expect(filters(text)).toEqual(expected));

@@ -40,8 +40,10 @@ export function dateAt(reading: Reading, at: number, today: string): Quantity | 
     }
   }
   if (month < 1 || month > 12 || Number(day) > 31) return undefined;
-  const end = skip(reading, last + 1, "dateEnds");
-  if (day === undefined && from === at && end === last + 1) return undefined;
+  const tail = skip(reading, last + 1, "dateEnds");
+  if (!day && !year && from === at && tail === last + 1) return undefined;
+  // Of `1/1/2027 to 31/1/2027` the first day counts.
+  const end = dateAt(reading, isBeside(reading, tail, "links") ? tail + 1 : tail, today)?.end ?? tail;
   const [thisYear, thisMonth] = yearAndMonth(today);
   year ??= month < thisMonth ? thisYear + 1 : thisYear;
   const date = dayOf(year < FIRST_YEAR ? year + FIRST_YEAR : year, month, day ?? 1);

@@ -46,6 +46,7 @@ function amenityNames(key: AmenityKey): string {
 /** Days of posting or confirming, with their phrases. */
 const POSTED: readonly (readonly [days: number, phrases: string])[] = [
   [0, "today|aaj|aaj ki|आज"],
+  [1, "yesterday"],
   [7, "this week|last week|is hafte|is hafta|pichle hafte"],
   [30, "this month|last month|is mahine|pichle mahine"],
 ];
@@ -65,7 +66,10 @@ const LEXICON: readonly Entry[] = [
   ],
   [weak({ category: ["sale"] }), "lena hai|lena|leni hai|lene"],
   [set({ category: ["lease"] }), "leej|लीज"],
-  [set({ category: ["new-projects"] }), "new projects|upcoming project|new launch|pre launch"],
+  [
+    set({ category: ["new-projects"] }),
+    "new projects|upcoming project|naya project|naye project|नया प्रोजेक्ट|नए प्रोजेक्ट|नये प्रोजेक्ट|new launch|pre launch",
+  ],
   [set({ type: ["House"] }), "home|bunglow|bangla|ghar|makan|makaan|makano|kothi|rowhouse|rowhouses|row house"],
   [set({ type: ["PG"] }), "पीजी"],
   [set({ type: ["Flat"] }), "falt|flt"],
@@ -97,7 +101,7 @@ const LEXICON: readonly Entry[] = [
   ],
   [
     set({ furnished: ["unfurnished"] }),
-    "unfurnished|un furnished|non furnished|without furniture|bina furniture|अनफर्निश्ड",
+    "unfurnished|un furnished|non furnished|without furniture|bina furniture|बिना फर्नीचर|अनफर्निश्ड",
   ],
   [
     set({ amenity: ["parking"] }),
@@ -116,7 +120,7 @@ const LEXICON: readonly Entry[] = [
   [set({ amenity: ["geyser"] }), "gizer"],
   [
     set({ seller: ["owner"] }),
-    "owner|ओनर|malik|makan malik|no broker|no brokers|no brokerage|zero brokerage|without broker|without brokerage|without brokerage charges|broker free|brokerage free|bina dalal|bina dalali|bina broker|dalal nahi|broker nahi|dalal na ho|broker na ho|agent na ho|no dalal|no dalali|no dealer|no dealers|no agent|no agents|without agent|bina brokerage|bina agent|dont want broker|dont want agent|dont want dealer|बिना ब्रोकर|बिना एजेंट|ब्रोकर नहीं|एजेंट नहीं",
+    "owner|ओनर|owner no|owner number|owner contact|malik|makan malik|no broker|no brokers|no brokerage|zero brokerage|without broker|without brokerage|without brokerage charges|broker free|brokerage free|bina dalal|bina dalali|bina broker|dalal nahi|broker nahi|dalal na ho|broker na ho|agent na ho|dalal ke bina|broker ke bina|agent ke bina|no dalal|no dalali|no dealer|no dealers|no agent|no agents|without agent|bina brokerage|bina agent|dont want broker|dont want agent|dont want dealer|बिना ब्रोकर|बिना एजेंट|ब्रोकर नहीं|एजेंट नहीं",
   ],
   [set({ seller: ["agent"] }), "agent|broker|dealer|dalal"],
   [set({ rera: 1 }), "rera|rera number|rera no"],
@@ -193,7 +197,7 @@ const LEXICON: readonly Entry[] = [
   [{ not: "next" }, "without|no|non|not|bina|bagair|except|dont|do not|other than|anything but|avoid"],
   [
     { not: "before" },
-    "nahi|nahin|na ho|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat|ke alawa|k alawa|ke siwa|chhodkar|chodkar",
+    "nahi|nahin|na ho|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat|ke bina|ke bagair|ke alawa|k alawa|ke siwa|chhodkar|chodkar",
   ],
   [
     { isUnknown: true },
@@ -201,7 +205,7 @@ const LEXICON: readonly Entry[] = [
   ],
   [
     { isFiller: true },
-    "near|nearby|k paas|k pass|k pas|k samne|k najdik|k liye|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
+    "near|nearby|k paas|k pass|k pas|k samne|k najdik|k liye|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
   ],
 ];
 
@@ -224,7 +228,7 @@ const COUNTS = [
   "ek one van|do two tu|teen tin three thri|char chaar four|panch paanch five|chhah chhe che chh six|saat sat seven|aath aat ath eight|nau nine|das dus ten",
   "gyarah eleven|barah baara twelve|terah thirteen|chaudah fourteen|pandrah pandra pandraha fifteen|solah sixteen|satrah seventeen|atharah eighteen|unnis nineteen|bees bis twenty",
   "ikkis|bais baees baais|teis|chaubis chobis|pachis pachees pachchis pacchis pachhis|chhabbis chabbis|sattais|atthais attais|untis untees|tees tis thirty",
-  "ikattis iktis ikattees|battis|taintis|chautis chauntis|paintis paintees|chhattis|saintis|artis adtis|untalis|chalis chaalis chalees forty",
+  "ikattis iktis ikattees|battis|taintis|chautis chauntis|paintis paintees pentis|chhattis|saintis|artis adtis|untalis|chalis chaalis chalees forty",
   "iktalis|bayalis|taintalis|chavalis chauvalis|paintalis|chhiyalis|saintalis|adtalis artalis|unchas|pachas pachaas fifty",
   "ikyavan|bavan|tirpan tirapan|chauvan|pachpan pachapan|chhappan 56|sattavan|atthavan|unsath unasath|saath sath sixty",
   "iksath ikasath|basath|tirsath tirasath|chausath chaunsath|painsath paisath|chhiyasath|sadsath sadasath|adsath adasath|unhattar unahattar|sattar seventy",

@@ -5,7 +5,7 @@ import { once, type Reading, skip, textAt, unitAt } from "@/lib/search/understan
 /** Digits or words. A bare one is in digits, or a number of hundreds. */
 type Figure = { value: number; isBare: boolean; end: number; isHundreds?: boolean };
 
-const HUNDRED = 100;
+const [HUNDRED, THOUSAND] = [100, 1_000];
 /** The longest numbers in words that are written apart: `forty-five`. */
 const WORDS_OF_A_NUMBER = [3, 2];
 /** As `½` is read. */
@@ -86,7 +86,9 @@ export const amountAt = once((reading, at): Amount | undefined => {
   if (area) return { ...amount, unit: area, value: amount.value * (area.times ?? 1), end: area.end };
   const rest = numberAt(reading, end);
   const small = rest && unitAt(reading, rest.end);
-  const smallTimes = small ? small.of === "money" && small.times : rest?.isHundreds && 1;
+  // `do hazar paanch sau`, `7 hazar 500`
+  const isBelow = rest?.isHundreds || (times === THOUSAND && Number(rest?.value) >= HUNDRED);
+  const smallTimes = small ? small.of === "money" && small.times : isBelow && 1;
   if (rest && smallTimes && rest.value * smallTimes < times)
     return { ...amount, value: amount.value + rest.value * smallTimes, isBare: false, end: small?.end ?? rest.end };
   return { ...amount, end: skip(reading, end, "currency") };
@@ -94,7 +96,7 @@ export const amountAt = once((reading, at): Amount | undefined => {
 
 /** `15 k andar`: after a small number `k` is a thousand, also where it is read as `ke` after an amount: `15000 k andar`. */
 const thousandsAt = (reading: Reading, at: number) =>
-  textAt(reading, at) === "k" ? { of: "money" as const, times: 1_000, end: at + 1 } : undefined;
+  textAt(reading, at) === "k" ? { of: "money" as const, times: THOUSAND, end: at + 1 } : undefined;
 
 /** The unit in `3+ bhk`, `1000+ sqft` and `3-bhk`. */
 const unitAfter = (reading: Reading, at: number, sign: string, kind?: Unit["of"]) =>

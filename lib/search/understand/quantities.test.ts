@@ -17,6 +17,7 @@ describe("money", () => {
     ["twenty five thousand", 25_000],
     ["forty-five lakh", 4_500_000],
     ["do hazar paanch sau", 2_500],
+    ["7 hazar 500", 7_500],
     ["15 sau", 1_500],
     ["छः हजार", 6_000],
     ["my budget is 20k", 20_000],
