@@ -95,11 +95,13 @@ describe("any text", () => {
     "🏠",
   );
   const numbers = fc.oneof(
-    fc.constantFrom("0", "0.00001", "1", "2.5", "12", "4000", "30000", "99999999999", "9".repeat(40), "dedh", "sadhe"),
+    fc.constantFrom(..."0 0.00001 1 2.5 12 4000 30000 99999999999 dedh sadhe ½ 1/2 1/2/3".split(" "), "9".repeat(40)),
+    fc.constantFrom("15/01/2027", "45/13/2027", "31-2-27", "2027-01-15", "jan 2027", "31 feb"),
     fc.nat().map(String),
   );
   const units = fc.constantFrom(
-    ...["", "+", "bhk", "rooms", "photos", "days", "sqft", "acre", "hectare", "crore", "lakh", "k", "per sqft", "x"],
+    ..."+ bhk rooms photos days sqft acre gaj hectare crore lakh k x".split(" "),
+    ...["", "per sqft"],
   );
   const around = fc.constantFrom(
     ...["", "to", "se", "or", "-", "under", "above", "between", "last", "rate", "rs", "tak", "by", "around"],
