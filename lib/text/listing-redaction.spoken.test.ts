@@ -58,6 +58,34 @@ describe("numbers that are spelt out digit by digit", () => {
   });
 });
 
+describe("digits of Gujarati and Marathi as people type them", () => {
+  it.each([
+    "nav aath be chha saat paach chaar tran don ek",
+    "nau aath be chha char paach tran sat ek shunya",
+    "sat tran be nav cha ek bae aaath aaath tran",
+    "ath, cha, chaaar, bae, shuny, thran, nau, chaar, chaa, 6",
+    "cha nav pach aat sat pnch thran chh saath sat",
+    "nov 6 nov 8 pach 1 nv paanch saat aaath",
+    "be nahi, nav ath sat cha pach char tran be ek shunya",
+    "saha don teen nau don char don paach ek aath",
+    "saaat nov don ath tiin tin nav aek naoo shaa",
+    "sat-don-shaat-nou-ath-teen-shaa-shunya-ath-paach",
+    "naoo ekk dhon aatth sahha nov shunye donn ek paanch",
+  ])("are cut out: %s", (spelling) => expect(leftOf(spelling).replace(/^be nahi,?/, "")).toBe(""));
+
+  it.each([
+    "Be be room, ek ek rasodu, be be bathroom, be be balcony",
+    "Aa makan ma nav room chhe, sat bathroom chhe, be mal chhe",
+    "Don don khoali, ek ek sandas, don don balcony, char bajune bhint",
+    "Sat cha flat, don cha parking, nav cha lift, cha cha bhaav",
+    "It will be ready, to be sold, may be let, not to be missed, be quick",
+    "Nav durga society, sat ras, ath road, sha mate bija ghar jova",
+    "Chalis pachas saath sattar assi gaj ke plot",
+    "Das barah pandrah bees log baith sakte hain",
+    "Plot pandrah by pachas, bees by chalis, tees by saath",
+  ])("stay as everyday words: %s", (text) => expect(withoutContacts(text)).toBe(text));
+});
+
 describe("number words in sentences", () => {
   it.each([
     "One hall, two bedrooms, three bathrooms, one kitchen, two balconies, one store and one puja room",

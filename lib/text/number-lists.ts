@@ -129,3 +129,18 @@ function hasListLabel(tokens: Tokens, list: readonly DigitGroup[]): boolean {
   }
   return false;
 }
+
+const ROUND_PAIR = /^\d[05]$/;
+
+/**
+ * Whether the number words of two digits among the groups are a list of sizes or rents, which end in 0 or 5 or rise: `tees, chalis,
+ * pachas, saath gaj`, `das barah pandrah bees log`. Rising ones may be a whole mobile number too.
+ */
+export function areListedPairs(groups: readonly DigitGroup[]): boolean {
+  const pairs = groups
+    .filter(({ isWord, digits, other }) => isWord && (other ?? digits).length === 2)
+    .map(({ digits, other }) => other ?? digits);
+  if (pairs.length < GROUPS_MIN) return false;
+  const isRising = pairs.every((pair, at) => at === 0 || pair > (pairs[at - 1] as string));
+  return pairs.every((pair) => ROUND_PAIR.test(pair)) || (isRising && pairs.length === GROUPS_MIN);
+}

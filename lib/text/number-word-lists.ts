@@ -2,14 +2,14 @@
 export const LATIN_UNITS = [
   "zero zeero ziro zerro zro jiro jeero sifar siphar siffar nil naught nought oh shunya shoonya sunya shunyo shunno sunno poojyam pujyam poojiyam suzhiyam sunna sonne mindu sifr sifer cifar zeroo ziroo shoony shunnyo meendu poojiam pujiyam poochiyam poochyam puchiyam pujjiyam pujjyam pojjiyam sunnaa sunne suna",
   "one wun wan onee ek aek ekk ik ikk ondru onru onnu okati okka ondu aik aak ak eka okkati vokati vondu onn",
-  "two twoo tuu tew do don dho dui irandu rendu erandu eradu doh doo dou duo duie dwi bey bae randu rantu yeradu erdu",
-  "three thre thri threee threa teen tin theen tran tren tinn moondru mundru moonu munu moodu mudu mooru teeen tiin tean trann trin tini moonnu munnu muru trai",
-  "four foor fourr phor fower char chaar chare naangu nangu naalu nalu naalugu nalugu naalku chhar charr chaaru chari nalku naaku naalukku",
-  "five fiv faiv fivee phive panj paanj paanch panch paach pach paunch panchh ainthu aindhu aintu anju aidu ayidu paanc panc pachh pancha panchaa anchu aindu ainju aydu",
-  "six siks sicks sixx sicx chhe che chhah chah chheh cheh chhay chey chha chhai chhoy choy choi sahaa saha aaru chhee chhaa chae sahah aru aruu",
+  "two twoo tuu tew do don dho dui irandu rendu erandu eradu doh doo dou duo duie dwi be bey bae bay bhe don donn doan dhon randu rantu yeradu erdu",
+  "three thre thri threee threa teen tin theen tran tren tinn moondru mundru moonu munu moodu mudu mooru teeen tiin tean trann trin tini traan tren trun thran moonnu munnu muru trai",
+  "four foor fourr phor fower char chaar chare naangu nangu naalu nalu naalugu nalugu naalku chhar charr chaaru chari chr nalku naaku naalukku",
+  "five fiv faiv fivee phive panj paanj paanch panch paach pach paunch panchh ainthu aindhu aintu anju aidu ayidu paanc panc pachh pancha panchaa pnch pnc anchu aindu ainju aydu",
+  "six siks sicks sixx sicx chhe che chhah chah chheh cheh chhay chey chha chhai chhoy choy choi sahaa saha aaru chhee chhaa chae sahah sha shaa chh cha chaa aru aruu",
   "seven sevan sevn sevven saven saat sat saath satt shaat shat ezhu yezhu elu yelu edu yedu saata sata satha eezhu eelu",
   "eight eigt ait eit eihgt aeight eightt aath aat ath aanth atth aatth ettu yettu enimidi yenimidi entu aatha atha athh yentu eyttu enimithi enmidi",
-  "nine niner nain nyne nein nien ninne navva nau nou nao naw nav naun nauu noy noi onbathu onbadhu ombathu ombadhu ombodhu tommidi thommidi ombattu navv nauv noe nnau ompathu onpathu onpadhu onbadu ombadu ombatthu ombhattu ompadu tomidi thomidi tommidhi",
+  "nine niner nain nyne nein nien ninne navva nau nou nao naw nav naun nauu noy noi onbathu onbadhu ombathu ombadhu ombodhu tommidi thommidi ombattu navv nauv nov nv noe nnau ompathu onpathu onpadhu onbadu ombadu ombatthu ombhattu ompadu tomidi thomidi tommidhi",
 ];
 /** The same in the scripts of these languages, with English numbers as they are written there. */
 export const OWN_SCRIPT_UNITS = [
@@ -33,10 +33,10 @@ export const MISSPELT_TENS =
 
 export const ENGLISH_UNITS = "zero one two three four five six seven eight nine".split(" ");
 /** Words of everyday English that are or sound like a number. */
-export const SOUNDALIKES = "won:1 to:2 too:2 tu:2 be:2 tree:3 for:4 fore:4 ate:8 knee:9 don:2 nun:9";
+export const SOUNDALIKES = "won:1 to:2 too:2 tu:2 tree:3 for:4 fore:4 ate:8 knee:9 nun:9";
 /** Number words that are words of everyday speech too. They count only among many number words. */
 export const AMBIGUOUS =
-  "be don dos dosh sat tin nav noi ath bey ak bae suna eka chari sata atha tini aru muru randu trai ആറ് ഏഴ് നാല്";
+  "be bay bhe don doan dos dosh nov nv sha shaa cha chaa chr pnc chh tren sat tin nav noi ath bey ak bae suna eka chari sata atha tini aru muru randu trai ആറ് ഏഴ് നാല്";
 /** Words of places, persons and things that sound like a number of two digits. */
 export const NO_NUMBERS =
   "bhavan bhawan bhavans bhawans chavan counter cabins canteens bother bayana sanje saanje sitar totter trashy cotter";

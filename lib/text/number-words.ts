@@ -91,6 +91,12 @@ for (const [word, { digits }] of words) {
   }
 }
 
+/** Words of one digit by their sound. */
+const digitSounds = new Map<string, string>();
+for (const [word, { digits, isWeak }] of words) {
+  if (digits.length === 1 && !isWeak) digitSounds.set(soundOfNumber(word), digits);
+}
+
 /** No number of two digits in one word is longer. */
 const PAIR_MAX_LETTERS = 24;
 const noNumbers = new Set(NO_NUMBERS.split(" "));
@@ -149,7 +155,7 @@ export const misspeltNumberWord = remembering((word: string): NumberWord | undef
 });
 
 function oneDigitOff(word: string): string | undefined {
-  let digits = slips.get(word);
+  let digits = slips.get(word) || (word.length < LETTERS_FROM ? undefined : digitSounds.get(soundOfNumber(word)));
   for (let at = 0; !digits && at < word.length; at += 1) {
     const shorter = word.slice(0, at) + word.slice(at + 1);
     const exact = words.get(shorter);

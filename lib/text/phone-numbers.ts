@@ -3,7 +3,7 @@ import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
-import { groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
+import { areListedPairs, groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
 import { isPhoneSplit } from "@/lib/text/phone-shapes";
 import { isPlainGap, PIN_CODE, readStated, STATED } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
@@ -186,6 +186,7 @@ class Search {
   ): number {
     if (start === end) return FOUND;
     if (this.isSlashedList(row, start, end) || (prefix !== "" && this.isCode(row, start, end))) return 0;
+    if (areListedPairs(row.slice(start, end + 1))) return MAYBE;
     let isStated = false;
     let isRegistration = false;
     let isLoose = false;

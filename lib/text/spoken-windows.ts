@@ -1,4 +1,5 @@
 import { BETWEEN, type DigitGroup, type DigitRun, digitRuns, isCountedThing } from "@/lib/text/digit-runs";
+import { areListedPairs } from "@/lib/text/number-lists";
 import { isEverydayWord, isNearDigitWord } from "@/lib/text/number-words";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -11,6 +12,10 @@ const SPELT_WORDS_MIN = 3;
 const TYPED_MIN = 9;
 /** With so many exact number words, misspelt ones and words that only sound like one count too. */
 const EXACT_WORDS_MIN = 6;
+/** With so many of them, and so many digits in all, where at most so many other words stand among them. */
+const CLOSE_WORDS_MIN = 4;
+const CLOSE_MIN = 9;
+const CLOSE_OTHERS_MAX = 1;
 /** So many exact number words, where some have two digits, come on each other word among them. */
 const EXACT_FOR_EACH_OTHER = 2;
 /** A misspelt word counts where at most so many words stand between two groups. */
@@ -149,13 +154,25 @@ class Windows {
     const owned = (runs.at(-1) as DigitRun).follower === "thing" ? 1 : 0;
     const isList = digits.length < MOBILE_DIGITS && falls(digits);
     if (this.rises(start, end) || (isList && isWhole)) return undefined;
+    if (areListedPairs(this.groups.slice(start, end + 1))) return undefined;
     if (words >= SPELT_WORDS_MIN && digits.length - owned >= SPELT_MIN) {
       return isWhole && owned > 0 && digits.length < MOBILE_DIGITS ? "unsure" : "sure";
     }
     if (digits.length >= TYPED_MIN && Number(digits.charAt(0)) >= LEAD_MIN) {
       return (isWhole && digits.length < MOBILE_DIGITS) || isList ? "unsure" : "sure";
     }
-    return words >= EXACT_WORDS_MIN && digits.length + weak + misspelt - owned >= SPELT_MIN ? "sure" : undefined;
+    const all = digits.length + weak + misspelt - owned;
+    if (words >= EXACT_WORDS_MIN) return all >= SPELT_MIN ? "sure" : undefined;
+    return words >= CLOSE_WORDS_MIN && all >= CLOSE_MIN && this.others(start, end) <= CLOSE_OTHERS_MAX
+      ? "sure"
+      : undefined;
+  }
+
+  /** How many words are none of the groups from `start` to `end`. */
+  private others(start: number, end: number): number {
+    let words = 0;
+    for (let index = start + 1; index <= end; index += 1) words += (this.groups[index] as DigitGroup).gapWords;
+    return words;
   }
 
   /** Whether a group can be the first or last of a number: a word beside it may be like a number word by chance. */
@@ -169,7 +186,7 @@ class Windows {
     const { exact, exactWords, weak } = this;
     if (exact >= SPELT_MIN && exactWords >= SPELT_WORDS_MIN) return true;
     if (exact >= TYPED_MIN && Number((this.groups[start] as DigitGroup).single.charAt(0)) >= LEAD_MIN) return true;
-    if (exactWords < EXACT_WORDS_MIN) return false;
+    if (exactWords < CLOSE_WORDS_MIN) return false;
     let all = exact + weak;
     for (let group = start + 1; all < SPELT_MIN && group < this.to; group += 1) all += this.misspeltBefore(group);
     return all >= SPELT_MIN;
@@ -237,19 +254,26 @@ class Windows {
     return true;
   }
 
-  /** Whether numbers of two digits have few other words among them. A few of them are ten digits soon: times and a rent. */
+  /**
+   * Whether numbers of two digits have few other words among them, and no end of a sentence: a few of them are ten digits soon, as
+   * times and a rent are.
+   */
   private isDense(start: number, end: number): boolean {
     let exact = 0;
     let others = 0;
     let hasPair = false;
+    let isStopped = false;
     for (let index = start; index <= end; index += 1) {
       const group = this.groups[index] as DigitGroup;
       if (group.isWeak) others += 1;
       else exact += 1;
-      if (index > start) others += group.gapWords;
       hasPair ||= group.isWord && group.single.length > 1;
+      if (index === start) continue;
+      others += group.gapWords;
+      const isBesideWord = group.gapWords > 0 || group.isMisspelt || (this.groups[index - 1] as DigitGroup).isMisspelt;
+      isStopped ||= isBesideWord && (group.gap & BETWEEN.stop) !== 0;
     }
-    return !hasPair || exact >= others * EXACT_FOR_EACH_OTHER;
+    return !hasPair || (!isStopped && exact >= others * EXACT_FOR_EACH_OTHER);
   }
 
   /** Marks a number that may as well be a list. */

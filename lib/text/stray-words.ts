@@ -8,7 +8,7 @@ const ROMAN_ROW_DIGITS_MIN = 9;
 const MOBILE_DIGITS = 10;
 const MOBILE_LEAD = /^[6-9]/;
 /** So many of the ten digits of a number are exact number words, or so many where it is nothing but numbers of two digits. */
-const EXACT_DIGITS_MIN = 6;
+const EXACT_DIGITS_MIN = 4;
 const EXACT_PAIR_DIGITS_MIN = 2;
 
 /** The rows of groups without other words between them. */
@@ -62,17 +62,22 @@ const isCountedInRoman = ({ isWeak, isMisspelt, roman }: DigitGroup) => !isWeak 
 /** Marks the groups of a row that give the ten digits of a mobile number, most of them by exact words. Settles what `saath` means. */
 function addedUp(tokens: Tokens, row: readonly DigitGroup[]): Uint8Array {
   const kept = new Uint8Array(row.length);
-  const readings = row.some(({ other }) => other !== undefined) ? [false, true] : [false];
+  const hasOther = row.some(({ other }) => other !== undefined);
   for (let start = 0; start < row.length; start += 1) {
-    for (const isOther of readings) {
-      const end = endOfNumber(tokens, row, start, isOther);
-      if (end === undefined) continue;
-      kept.fill(1, start, end + 1);
-      if (isOther) for (const group of row.slice(start, end + 1)) settleOther(group);
-      break;
-    }
+    const plainEnd = endOfNumber(tokens, row, start, false);
+    const end = plainEnd ?? (hasOther ? endOfNumber(tokens, row, start, true) : undefined);
+    if (end === undefined) continue;
+    kept.fill(1, start, end + 1);
+    if (plainEnd === undefined) for (const group of row.slice(start, end + 1)) settleOther(group);
+    start = end;
   }
   return kept;
+}
+
+/** Whether the full stop of a sentence stands directly before a group: `later. Bees`. */
+function isAfterSentence(tokens: Tokens, { gap, first }: DigitGroup): boolean {
+  const sign = tokens.before(first);
+  return (gap & BETWEEN.stop) !== 0 && tokens.isSign(sign, ".") && tokens.isTight(sign);
 }
 
 function settleOther(group: DigitGroup) {
@@ -93,6 +98,8 @@ function endOfNumber(tokens: Tokens, row: readonly DigitGroup[], start: number, 
     const length = isFirstOfTwo ? 1 : digitsOf(group).length;
     const isCounted = length <= 2 && !(group.isWeak && isEverydayWord(tokens.word[group.last] as string));
     if (!isCounted || (group.isWeak && group.roman !== undefined)) return undefined;
+    const isNextSentence = at > start && isAfterSentence(tokens, group);
+    if (isNextSentence && (group.isMisspelt || row[at - 1]?.isMisspelt)) return undefined;
     digits += length;
     if (!group.isWeak) exact += length;
     areAllPairs &&= length === 2;
