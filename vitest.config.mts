@@ -61,7 +61,7 @@ const LONGEST = [
   "lib/listings/freshness-sweep.db.test.ts",
   "lib/listings/freshness-sweep.second-market.db.test.ts",
   "lib/credits/guarantee-model.db.test.ts",
-  "lib/search/further-lists.db.test.ts",
+  "lib/search/column-lists.db.test.ts",
   "app/api/v2/credits/ledger-model.db.test.ts",
   "lib/text/listing-redaction.test.ts",
   "app/api/v1/properties/map/map.db.test.ts",

@@ -78,7 +78,7 @@ export const InvalidationModel: Model<InvalidationRecord> =
   (mongoose.models.Invalidation as Model<InvalidationRecord> | undefined) ??
   mongoose.model<InvalidationRecord>("Invalidation", invalidationSchema);
 
-/** One counter of a rate limit, written by rate-limiter-flexible, or with `counted` by lib/platform/sliding-counters. */
+/** One counter of a rate limit, written by rate-limiter-flexible, or with `counted` by lib/platform/sliding-limits. */
 type RateCountRecord = { key: string; points: number; expire: Date | null; counted?: { id: string; at: number }[] };
 
 const rateCountSchema = new Schema<RateCountRecord>(

@@ -14,8 +14,8 @@ import {
 } from "@/lib/property/constants";
 import { CARD_FIELDS } from "@/lib/property/dto";
 import { localityKeyOf } from "@/lib/property/locality-key";
+import { countFacets } from "@/lib/search/column-lists";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
-import { countFacets } from "@/lib/search/further-lists";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter, ListRequest } from "@/lib/search/types";

@@ -5,7 +5,7 @@ import { randomOf } from "@/bench/plausible-listings";
 import { atLeastTimes, atMost, atMostTimes, forScale, holds, median, notMeasured, type Row, slope } from "@/bench/rows";
 import { clearLimitAppPages, metricsToken, residentBytesOf, type Server } from "@/bench/servers";
 import type { Goal, Stage } from "@/bench/stage";
-import { PARTITION_BYTES } from "@/lib/platform/partitions";
+import { PARTITION_BYTES } from "@/lib/platform/cache-partitions";
 import { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import { findRedisServer } from "@/scripts/steps/programs.mjs";

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { rememberList } from "@/components/dashboard/list-address";
+import { rememberList } from "@/components/dashboard/remembered-list";
 import { Shell } from "@/components/dashboard/shell";
 import type { UserType } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Bell } from "@/components/dashboard/bell";
-import { RestoreListAddress } from "@/components/dashboard/list-address";
 import { bottomBarFor, sideMenuFor } from "@/components/dashboard/menu";
+import { RestoreListAddress } from "@/components/dashboard/remembered-list";
 import { AccountMenu, BfcacheGuard, PendingPage } from "@/components/dashboard/shell-parts";
 import { Logo } from "@/components/layout/logo";
 import { CurrentLinks, ImageFallback, OfflineBar } from "@/components/layout/page-effects";

@@ -13,7 +13,7 @@ import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
 import { duringApiCall } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { assertPointLeft, RATE_RULES, type RateLimitName, takePoint, tooMany } from "@/lib/platform/rate-counters";
+import { assertPointLeft, RATE_RULES, type RateLimitName, takePoint, tooMany } from "@/lib/platform/rate-limits";
 import { sharedState } from "@/lib/platform/shared-state";
 
 /** Longest time in milliseconds that a handler may take. No driver setting limits a hung primary below it (security F20). */

@@ -2,7 +2,7 @@ import "server-only";
 import mongoose, { Types } from "mongoose";
 import type { AccountExport } from "@/lib/backoffice/contract";
 import { shownState } from "@/lib/credits/guarantee-rules";
-import type { TypedNote } from "@/lib/credits/shown-texts";
+import type { TypedNote } from "@/lib/credits/notes-without-contacts";
 import { listTransactions, readUnlocks } from "@/lib/credits/wallet-queries";
 import { toAccount } from "@/lib/identity/accounts";
 import { typedOf } from "@/lib/listings/dto";

@@ -4,7 +4,7 @@ import type { DutyRateBody, DutyRateRow } from "@/lib/backoffice/duty-rate-contr
 import { toDutyRateRow } from "@/lib/backoffice/duty-rate-list";
 import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
 import { audit } from "@/lib/identity/audit";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { readAddedRates } from "@/lib/listings/duty-rates";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";

@@ -3,7 +3,7 @@ import { ObjectId } from "mongodb";
 import type { AppealAnswer } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import type { AppealInput } from "@/lib/backoffice/moderation-schema";
-import { typedNote } from "@/lib/credits/shown-texts";
+import { typedNote } from "@/lib/credits/notes-without-contacts";
 import { risingVersion } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";

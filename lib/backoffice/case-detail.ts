@@ -6,7 +6,7 @@ import { mayDecideAppeal } from "@/lib/backoffice/decide-case";
 import { readSellerRecord } from "@/lib/backoffice/seller-record";
 import { wordDiff } from "@/lib/backoffice/word-diff";
 import { shownState } from "@/lib/credits/guarantee-rules";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { caseRiskOf } from "@/lib/listings/cases";
 import { maybePairsOf } from "@/lib/listings/duplicate-pairs";
 import { readHistory } from "@/lib/listings/history";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import type { CaseRow, ListCasesQuery, QueueCounts } from "@/lib/backoffice/case-contract";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { CASE_QUEUES, type CaseQueue } from "@/lib/listings/moderation-rules";
 import { noteListedVersions, noteOpenReports } from "@/lib/listings/seen-versions";
 import { sourcesOf } from "@/lib/media/photo-access";

@@ -5,7 +5,7 @@ import type { DecidedCase } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import type { DecideInput } from "@/lib/backoffice/moderation-schema";
 import { decidingClaimsOf } from "@/lib/credits/guarantee-decisions";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { CLEARED_BY_DECISION, decisionFields, logDecision, newDecision, willSettle } from "@/lib/listings/decision-log";
 import { applyStep, approvalStep, assertSellerContactUsable, notHigherThan } from "@/lib/listings/moderation";
 import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";

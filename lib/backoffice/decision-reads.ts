@@ -2,7 +2,7 @@ import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import type { ListLogQuery, LogRow } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { hashOf } from "@/lib/listings/decision-log";
 import { FIRST_HASH } from "@/lib/listings/moderation-rules";
 import { NOBODY } from "@/lib/listings/withdrawal";

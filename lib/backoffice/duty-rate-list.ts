@@ -1,6 +1,6 @@
 import "server-only";
 import type { DutyRateRow } from "@/lib/backoffice/duty-rate-contract";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { readAddedRates } from "@/lib/listings/duty-rates";
 import type { Actor } from "@/lib/platform/actor";
 import { indiaDateOf } from "@/lib/platform/time";

@@ -9,7 +9,7 @@ import {
   type UnknownPlace,
   type UnknownPlacesQuery,
 } from "@/lib/backoffice/place-contract";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";

@@ -7,7 +7,7 @@ import { toPlaceRow } from "@/lib/backoffice/place-lists";
 import { placeMessages } from "@/lib/backoffice/place-messages";
 import type { AddPlaceBody, EditPlaceBody } from "@/lib/backoffice/place-schema";
 import { type AuditEvent, audit } from "@/lib/identity/audit";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { followPlaceChange } from "@/lib/listings/place-job";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";

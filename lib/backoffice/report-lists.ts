@@ -1,7 +1,7 @@
 import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { ListReportsQuery, ReportCounts, ReportRow } from "@/lib/backoffice/moderation-contract";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { toRiskView } from "@/lib/listings/dto";
 import { REPORT_REASONS, type ReportReason, type ReportState } from "@/lib/listings/report-rules";
 import { sourcesOf } from "@/lib/media/photo-access";

@@ -2,7 +2,7 @@ import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { SettledAnswer } from "@/lib/backoffice/moderation-contract";
 import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { followCaseOf } from "@/lib/listings/cases";
 import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";

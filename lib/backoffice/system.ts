@@ -13,7 +13,7 @@ import {
   type WaitingOrder,
 } from "@/lib/backoffice/system-rules";
 import { PAISE_PER_RUPEE } from "@/lib/credits/packs";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { countOpenOrders, listOpenOrders } from "@/lib/payments/orders";
 import type { Actor } from "@/lib/platform/actor";
 import { registeredCache } from "@/lib/platform/cache-invalidation";

@@ -7,7 +7,7 @@ import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { settleReportsOf } from "@/lib/backoffice/report-settlement";
 import { decideClaims } from "@/lib/credits/guarantee-decisions";
 import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { followCaseOf } from "@/lib/listings/cases";
 import { finishDecision, logDecision, logNow, newDecision, risingVersion } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";

@@ -4,7 +4,7 @@ import { Types } from "mongoose";
 import type { RevealWay } from "@/lib/credits/unlock-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
-import { RATE_RULES, takePoint } from "@/lib/platform/rate-counters";
+import { RATE_RULES, takePoint } from "@/lib/platform/rate-limits";
 import { indiaDateOf } from "@/lib/platform/time";
 import { RevealModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";

@@ -5,7 +5,7 @@ import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { againEnd, shownState } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
-import { typedNote } from "@/lib/credits/shown-texts";
+import { typedNote } from "@/lib/credits/notes-without-contacts";
 import { deadLink, type OpenLink } from "@/lib/listings/listing-links";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";

@@ -5,7 +5,7 @@ import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { answerEnd, claimStep, decidesFirst, guaranteeOf, isGuaranteed } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, insertClaim } from "@/lib/credits/guarantee-writes";
-import { shownNameOf, typedNote } from "@/lib/credits/shown-texts";
+import { shownNameOf, typedNote } from "@/lib/credits/notes-without-contacts";
 import { findUnlock } from "@/lib/credits/wallet-queries";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";

@@ -6,7 +6,7 @@ import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import { listingOutcome } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { findSeenVersion, uneditedSince } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";

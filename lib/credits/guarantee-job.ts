@@ -3,7 +3,7 @@ import type { ObjectId } from "mongodb";
 import { guaranteeMails } from "@/lib/credits/guarantee-mails";
 import { isGuaranteed } from "@/lib/credits/guarantee-rules";
 import { advanceClaim, returnAfterBan, returnIfSameHome, returnSameHomes } from "@/lib/credits/guarantee-settlement";
-import { fillBuyerNames } from "@/lib/credits/shown-texts";
+import { fillBuyerNames } from "@/lib/credits/notes-without-contacts";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";

@@ -5,7 +5,7 @@ import type { DebitAnswer } from "@/lib/credits/contract";
 import { recordReveals } from "@/lib/credits/disclosure-log";
 import { returnIfSameHome } from "@/lib/credits/guarantee-settlement";
 import { creditMessages } from "@/lib/credits/messages";
-import { shownName } from "@/lib/credits/shown-texts";
+import { shownName } from "@/lib/credits/notes-without-contacts";
 import { canPay, UNLOCK_PACE, type UnlockState } from "@/lib/credits/unlock-rules";
 import { assertMayUnlock, chargeUnlock } from "@/lib/credits/wallet";
 import { readUnlockState } from "@/lib/credits/wallet-queries";

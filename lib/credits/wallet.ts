@@ -9,7 +9,7 @@ import { canPay, isFull, type Pace, type UnlockState, unlockWaitMs } from "@/lib
 import { planGrant, planGuarantee, planReversal, planUnlock, unlockStateOf } from "@/lib/credits/wallet-pipelines";
 import { DURABLE, isDuplicateKey, writeDurably } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
-import { tooMany } from "@/lib/platform/rate-counters";
+import { tooMany } from "@/lib/platform/rate-limits";
 import { WalletModel, type WalletRecord } from "@/models/credits";
 
 type Clock = { now?: Date };

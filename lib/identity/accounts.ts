@@ -13,7 +13,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { COUNT_LIMIT } from "@/lib/platform/paged-read";
-import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { privacyNotice } from "@/lib/platform/site-content";
 import { WalletModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";

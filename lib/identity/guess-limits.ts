@@ -4,8 +4,8 @@ import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf } from "@/lib/identity/password";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { assertPointLeft, type GiveBack, type RateRule, takePoint, tooMany } from "@/lib/platform/rate-counters";
-import { countSliding, type SlidingRule } from "@/lib/platform/sliding-counters";
+import { assertPointLeft, type GiveBack, type RateRule, takePoint, tooMany } from "@/lib/platform/rate-limits";
+import { countSliding, type SlidingRule } from "@/lib/platform/sliding-limits";
 import { DAY_MS } from "@/lib/platform/time";
 
 const seconds = limits.guessWindowSeconds;

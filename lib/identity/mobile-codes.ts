@@ -11,7 +11,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { type GiveBack, type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { type GiveBack, type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { texts } from "@/lib/platform/site-content";
 import { sendSms } from "@/lib/platform/sms";
 import { MobileCodeModel, type MobileCodeRecord } from "@/models/identity";

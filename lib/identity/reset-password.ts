@@ -10,7 +10,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { pointWaitMs, takePoint } from "@/lib/platform/rate-counters";
+import { pointWaitMs, takePoint } from "@/lib/platform/rate-limits";
 import { routes } from "@/lib/platform/routes";
 import { mails } from "@/lib/platform/site-content";
 import { MINUTE_MS } from "@/lib/platform/time";

@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { isCommonPassword } from "@/lib/identity/common-passwords";
 import { userMessages } from "@/lib/identity/messages";
 import { isPossibleMobile } from "@/lib/identity/mobile-rules";
-import { isCommonPassword } from "@/lib/identity/rules";
 import { SIGN_UP_TYPES, USER_TYPES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";

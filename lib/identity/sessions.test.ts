@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "@/lib/identity/sessions";
+import { assertAdmin, deviceName } from "@/lib/identity/sessions";
+import { USER_TYPES } from "@/lib/platform/actor";
 
 describe("deviceName", () => {
   const AFTER = "AppleWebKit/537.36 (KHTML, like Gecko)";
@@ -48,4 +49,17 @@ describe("deviceName", () => {
   ])("of %j", (userAgent, name) => {
     expect(deviceName(userAgent)).toBe(name);
   });
+});
+
+it("assertAdmin accepts administrators and refuses everybody else", () => {
+  const passed = USER_TYPES.filter((role) => {
+    try {
+      assertAdmin({ role });
+      return true;
+    } catch (error) {
+      expect(error).toMatchObject({ code: "FORBIDDEN" });
+      return false;
+    }
+  });
+  expect(passed).toEqual(["admin"]);
 });

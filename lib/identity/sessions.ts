@@ -197,3 +197,8 @@ export function deviceName(userAgent: string | null): string {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? UNKNOWN_DEVICE;
 }
+
+/** @throws AppError FORBIDDEN unless the actor is an administrator. */
+export function assertAdmin({ role }: { role: UserType }): void {
+  if (role !== "admin") throw new AppError("FORBIDDEN");
+}

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { clearPoints, type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { clearPoints, type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { mails } from "@/lib/platform/site-content";

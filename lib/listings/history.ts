@@ -1,7 +1,7 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import mongoose, { type Types } from "mongoose";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import type { HistoryItem } from "@/lib/listings/schema";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";

@@ -1,6 +1,6 @@
 import "server-only";
 import mongoose, { Types } from "mongoose";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { followCaseOf } from "@/lib/listings/cases";
 import { recordDecision } from "@/lib/listings/decision-log";
 import { pairKey, readDecided, storeDecision } from "@/lib/listings/duplicate-pairs";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Document } from "mongodb";
 import mongoose from "mongoose";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { followCaseOf } from "@/lib/listings/cases";
 import {
   CLEARED_BY_DECISION,

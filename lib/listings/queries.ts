@@ -3,7 +3,7 @@ import type { Document, ObjectId } from "mongodb";
 import { Types } from "mongoose";
 import { findContactBlocks, reviewBlockOf } from "@/lib/identity/mobile-number";
 import type { ContactBlock } from "@/lib/identity/mobile-rules";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import {
   REVIEW_PROJECTION,
   type ReviewRecord,

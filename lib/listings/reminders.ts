@@ -3,7 +3,7 @@ import type { ClientSession, Document } from "mongodb";
 import type { Types } from "mongoose";
 import { needsConfirmationPlan } from "@/lib/listings/list-plan";
 import { listingLinks } from "@/lib/listings/listing-links";
-import { reminderMail } from "@/lib/listings/reminder-texts";
+import { reminderMail } from "@/lib/listings/reminder-mail";
 import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
 import { deliverSoon, insertMails } from "@/lib/messaging/mail-queue";
 import { insertNotices, type Notice } from "@/lib/messaging/notifications";

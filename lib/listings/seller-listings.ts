@@ -1,7 +1,7 @@
 import "server-only";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import { reviewNotesOf } from "@/lib/listings/dto";
 import { type ListingPlan, needsConfirmationPlan, ownCounts, ownListings, planState } from "@/lib/listings/list-plan";
 import { countPlanned, countStates, readIds } from "@/lib/listings/queries";

@@ -21,7 +21,7 @@ import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
 const toPhoto = (photo: StoredPhoto): Photo => ({

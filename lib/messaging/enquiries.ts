@@ -1,5 +1,5 @@
 import "server-only";
-import { assertAdmin } from "@/lib/identity/rules";
+import { assertAdmin } from "@/lib/identity/sessions";
 import type { Enquiry, EnquiryCounts, ListEnquiriesQuery } from "@/lib/messaging/contract";
 import type { EnquiryState } from "@/lib/messaging/enquiry-rules";
 import type { EnquiryInput } from "@/lib/messaging/enquiry-schema";

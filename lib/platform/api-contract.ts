@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Actor, UserType } from "@/lib/platform/actor";
 import type { ErrorCode } from "@/lib/platform/errors";
 import type { NoJsForm } from "@/lib/platform/no-js-form";
-import type { RateLimitName } from "@/lib/platform/rate-counters";
+import type { RateLimitName } from "@/lib/platform/rate-limits";
 
 /** Methods a route can be called with. */
 export const METHODS = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"] as const;

@@ -9,8 +9,8 @@ import {
   type Page,
   type Route,
 } from "@/lib/platform/cache-entry";
+import { createPartitions } from "@/lib/platform/cache-partitions";
 import type { PageStore } from "@/lib/platform/page-store";
-import { createPartitions } from "@/lib/platform/partitions";
 import { monotonicNow, recordCacheHit, requestStart } from "@/lib/platform/request-context";
 
 /** Header of pages and routes in which the framework names their tags; it is never sent to clients. */

@@ -11,13 +11,13 @@ import { allListingsTag, localitiesTag, placesTag, ranksTag, tagsOfList } from "
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, rankShown, toPropertyCard } from "@/lib/property/dto";
 import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
+import { findFurther, readRankedIds } from "@/lib/search/column-lists";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { combineFilters, withLocalitiesInCities } from "@/lib/search/combine-filters";
 import { isCountedByKind } from "@/lib/search/counted-kinds";
 import { countListed, hasFolded, isCountedByOffer, rarestFirst } from "@/lib/search/counts";
 import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/filter-in-database";
 import type { LocalityNames } from "@/lib/search/filter-labels";
-import { findFurther, readRankedIds } from "@/lib/search/further-lists";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
 import { parseSearch, placeNamesOf, vocabularyOf } from "@/lib/search/parse";

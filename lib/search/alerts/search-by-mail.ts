@@ -6,7 +6,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { type RateRule, takePoint } from "@/lib/platform/rate-counters";
+import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { confirmMail } from "@/lib/search/alerts/alert-mail";

@@ -158,10 +158,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "a rate limit refuses",
-    file: "lib/platform/rate-counters.ts",
+    file: "lib/platform/rate-limits.ts",
     from: "if (answer.consumedPoints <= rule.points) return giveBack;",
     to: "if (answer) return giveBack;",
-    tests: "lib/platform/rate-counters.db.test.ts",
+    tests: "lib/platform/rate-limits.db.test.ts",
   },
   {
     rule: "a source of hashes waits behind itself",
@@ -193,7 +193,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "an account has few guesses a day",
-    file: "lib/platform/sliding-counters.ts",
+    file: "lib/platform/sliding-limits.ts",
     from: "{ $lt: [length, rule.most] },",
     to: "",
     tests: "lib/identity/guess-limits.db.test.ts",

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { Suspense } from "react";
 import { ReviewList } from "@/app/(dashboard)/view-properties/_components/review-list";
 import type { UploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
-import { RememberListAddress } from "@/components/dashboard/list-address";
+import { RememberListAddress } from "@/components/dashboard/remembered-list";
 import { EmptyState } from "@/components/layout/empty-state";
 import { ListArea } from "@/components/listings/list-area";
 import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";

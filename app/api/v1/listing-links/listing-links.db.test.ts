@@ -8,7 +8,7 @@ import { approveProperty, deleteListing, markSold, markUnsold } from "@/lib/list
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { NO_JS_FORM_COOKIE } from "@/lib/platform/no-js-form";
-import { RATE_RULES, takePoint } from "@/lib/platform/rate-counters";
+import { RATE_RULES, takePoint } from "@/lib/platform/rate-limits";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { PropertyModel } from "@/models/listings";

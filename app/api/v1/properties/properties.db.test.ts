@@ -8,7 +8,7 @@ import { GET, GET as listProperties } from "@/app/api/v1/properties/route";
 import { GET as listPropertyTypes } from "@/app/api/v1/property-types/route";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, markSold, rejectProperty } from "@/lib/listings/moderation";
-import { countView } from "@/lib/listings/views";
+import { countView } from "@/lib/listings/view-counts";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";

@@ -20,7 +20,7 @@ import { duringApiCall } from "@/lib/platform/database";
 import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { COUNTS_COLLECTION } from "@/lib/platform/rate-counters";
+import { COUNTS_COLLECTION } from "@/lib/platform/rate-limits";
 import { DAY_MS } from "@/lib/platform/time";
 import { redactListingTexts } from "@/lib/text/listing-redaction";
 import { ShortlistModel } from "@/models/cart";

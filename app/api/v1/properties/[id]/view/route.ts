@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { viewPropertyContract } from "@/lib/listings/contract";
-import { countView } from "@/lib/listings/views";
+import { countView } from "@/lib/listings/view-counts";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { RememberListAddress, RestoreListAddress } from "@/components/dashboard/list-address";
+import { RememberListAddress, RestoreListAddress } from "@/components/dashboard/remembered-list";
 import { routes } from "@/lib/platform/routes";
 
 const left = routes.uploads({ status: "pending", page: 3, search: "2 bhk" });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import mongoose from "mongoose";
 import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
-import { COUNTS_COLLECTION, type GiveBack, REDIS_PREFIX } from "@/lib/platform/rate-counters";
+import { COUNTS_COLLECTION, type GiveBack, REDIS_PREFIX } from "@/lib/platform/rate-limits";
 import { type Redis, withRedis } from "@/lib/platform/redis";
 
 /**

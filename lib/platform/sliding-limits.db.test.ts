@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { countSliding, type SlidingRule } from "@/lib/platform/sliding-counters";
+import { countSliding, type SlidingRule } from "@/lib/platform/sliding-limits";
 import { databaseCounts, type RateCounts, redisCounts } from "@/tests/rate-counts";
 import { redisIsMissing, startRedis } from "@/tests/redis";
 

@@ -1,11 +1,3 @@
-import type { UserType } from "@/lib/platform/actor";
-import { AppError } from "@/lib/platform/errors";
-
-/** @throws AppError FORBIDDEN unless the actor is an administrator. */
-export function assertAdmin({ role }: { role: UserType }): void {
-  if (role !== "admin") throw new AppError("FORBIDDEN");
-}
-
 /** Common passwords that are matched as a whole: keyboard runs, digits and phrases. */
 const WHOLE = `
 qwerty qwertyu qwertyui qwertyuio qwertyuiop azerty asdfgh asdfghj asdfghjk asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc

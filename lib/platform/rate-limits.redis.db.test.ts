@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { assertPointLeft, takePoint } from "@/lib/platform/rate-counters";
+import { assertPointLeft, takePoint } from "@/lib/platform/rate-limits";
 import { databaseCounts, redisCounts } from "@/tests/rate-counts";
 import { redisIsMissing, startRedis, until } from "@/tests/redis";
 

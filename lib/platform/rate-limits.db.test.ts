@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { assertPointLeft, takePoint } from "@/lib/platform/rate-counters";
+import { assertPointLeft, takePoint } from "@/lib/platform/rate-limits";
 import { databaseCounts } from "@/tests/rate-counts";
 
 const RULE = { name: "calls", points: 20, seconds: 600 };
