@@ -47,7 +47,7 @@ const VISITOR = `node_modules/next-auth/|node_modules/next/(?:headers|dist/.*/he
 /** What only a route handler, a job or a script may call: each changes stored data. */
 const WRITES = modules({
   listings:
-    "moderation decision-log listing-writes shortlist-writes reminders freshness public-text-writes public-text-job public-point backfill-jobs reports risk-writes risk-job banned-sellers contact-sync place-job view-counts",
+    "moderation sold-mark listing-deletion state-change decision-log listing-writes shortlist-writes reminders freshness public-text-writes public-text-job public-point backfill-jobs reports risk-writes risk-job banned-sellers contact-sync place-job view-counts",
   credits: "wallet unlock disclosure-log",
   payments: "orders settlement webhooks reconciliation",
   identity: "sign-in reset-password guess-limits mobile-codes password",

@@ -1,8 +1,10 @@
 import mongoose, { Types } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned-sellers";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
+import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
+import { markSold } from "@/lib/listings/sold-mark";
 import type { Actor } from "@/lib/platform/actor";
 import { isGoneForGood } from "@/lib/search/public-listings";
 import { UserModel } from "@/models/identity";

@@ -1,8 +1,10 @@
 import mongoose, { Types } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, deleteListing, markSold, markUnsold, rejectProperty } from "@/lib/listings/moderation";
+import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
+import { markSold, markUnsold } from "@/lib/listings/sold-mark";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { logger } from "@/lib/platform/log";

@@ -5,7 +5,6 @@ import { homeKeyOf } from "@/lib/listings/home-key";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
 import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
-import { notifySeller } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
 import { assertNotReworded } from "@/lib/listings/relisting";
@@ -13,6 +12,7 @@ import { markSellerDue, scoreNow } from "@/lib/listings/risk-writes";
 import { assertNotListed } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { noteSeenVersions } from "@/lib/listings/seen-versions";
+import { notifySeller } from "@/lib/listings/state-change";
 import {
   attachPhotos,
   claimPhotos,

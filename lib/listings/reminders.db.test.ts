@@ -3,8 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { POST } from "@/app/api/v1/listing-links/route";
 import { hideStale } from "@/lib/listings/freshness-sweep";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, markSold } from "@/lib/listings/moderation";
+import { approveProperty } from "@/lib/listings/moderation";
 import { remindSellers, sendReminders } from "@/lib/listings/reminders";
+import { markSold } from "@/lib/listings/sold-mark";
 import { deliverQueuedMails } from "@/lib/messaging/mail-queue";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";

@@ -1,9 +1,11 @@
 import mongoose, { Types } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, deleteListing, markSold, markUnsold } from "@/lib/listings/moderation";
+import { approveProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
+import { markSold, markUnsold } from "@/lib/listings/sold-mark";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { allListingsTag, localitiesTag, tagsOfProperty } from "@/lib/property/cache-tags";

@@ -1,10 +1,12 @@
 import { MongoNetworkError } from "mongodb";
 import { Types } from "mongoose";
 import { beforeEach, expect, it, vi } from "vitest";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { parseListing } from "@/lib/listings/listing-fields";
 import { createProperty, saveListingEdit } from "@/lib/listings/listing-writes";
-import { approveProperty, deleteListing, markSold } from "@/lib/listings/moderation";
+import { approveProperty } from "@/lib/listings/moderation";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
+import { markSold } from "@/lib/listings/sold-mark";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { logger } from "@/lib/platform/log";

@@ -305,7 +305,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "a sale is changed five times an hour",
-    file: "lib/listings/moderation.ts",
+    file: "lib/listings/sold-mark.ts",
     from: "...(isCounted && maySell(now))",
     to: "",
     tests: "app/api/v2/properties/sold-limits.db.test.ts",

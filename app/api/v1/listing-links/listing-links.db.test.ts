@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, HEAD, POST } from "@/app/api/v1/listing-links/route";
 import { readNoJsAnswer } from "@/lib/api/no-js-answer";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { LINK_ACTIONS, LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
 import { listingLinks, readListingLink } from "@/lib/listings/listing-links";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, deleteListing, markSold, markUnsold } from "@/lib/listings/moderation";
+import { approveProperty } from "@/lib/listings/moderation";
+import { markSold, markUnsold } from "@/lib/listings/sold-mark";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { NO_JS_FORM_COOKIE } from "@/lib/platform/no-js-form";

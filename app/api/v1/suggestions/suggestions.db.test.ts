@@ -2,7 +2,8 @@ import mongoose from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as suggest } from "@/app/api/v1/suggestions/route";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, markSold } from "@/lib/listings/moderation";
+import { approveProperty } from "@/lib/listings/moderation";
+import { markSold } from "@/lib/listings/sold-mark";
 
 import { INDEX_CACHE_SECONDS, type Suggestion } from "@/lib/search/suggestion-rules";
 import { callApi } from "@/tests/api-call";

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
-import { deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
+import { deleteListing } from "@/lib/listings/listing-deletion";
+import { rejectProperty } from "@/lib/listings/moderation";
+import { markSold } from "@/lib/listings/sold-mark";
 import { sweepMedia } from "@/lib/media/photos";
 import { photoSource } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";

@@ -10,12 +10,14 @@ import type { PlaceDetails, PlaceRow, UnknownPlace } from "@/lib/backoffice/plac
 import { planPlaces, UNKNOWN_PLAN } from "@/lib/backoffice/place-lists";
 import { placeMessages } from "@/lib/backoffice/place-messages";
 import { archiveListingsOf } from "@/lib/listings/banned-sellers";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, deleteListing, markSold, rejectProperty } from "@/lib/listings/moderation";
+import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { followPlaces } from "@/lib/listings/place-job";
 import { editProperty } from "@/lib/listings/posting";
 import { POINT_RULES } from "@/lib/listings/public-point";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
+import { markSold } from "@/lib/listings/sold-mark";
 import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { limits } from "@/lib/platform/limits";
 import { propertyTag } from "@/lib/property/cache-tags";

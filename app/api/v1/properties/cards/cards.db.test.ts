@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/api/v1/properties/cards/route";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty, markSold } from "@/lib/listings/moderation";
+import { approveProperty } from "@/lib/listings/moderation";
+import { markSold } from "@/lib/listings/sold-mark";
 import { limits } from "@/lib/platform/limits";
 import type { PropertyCard } from "@/lib/property/types";
 import { callApi } from "@/tests/api-call";

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { deletePropertyContract, editPropertyContract } from "@/lib/listings/contract";
-import { deleteListing } from "@/lib/listings/moderation";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { editProperty } from "@/lib/listings/posting";
 import { propertyMessages } from "@/lib/property/messages";
 

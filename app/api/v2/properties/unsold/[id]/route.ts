@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { unsellPropertyContract } from "@/lib/listings/contract";
-import { markUnsold } from "@/lib/listings/moderation";
+import { markUnsold } from "@/lib/listings/sold-mark";
 import { propertyMessages } from "@/lib/property/messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
