@@ -6,7 +6,7 @@ import { claimGuarantee, confirmReached } from "@/lib/credits/guarantee-claims";
 import type { ClaimInput } from "@/lib/credits/guarantee-contract";
 import { decideClaim } from "@/lib/credits/guarantee-decisions";
 import { unlockContact } from "@/lib/credits/unlock";
-import type { ReportInput } from "@/lib/listings/report-schema";
+import type { ReportInput } from "@/lib/listings/report-rules";
 import { reportListing } from "@/lib/listings/reports";
 import type { Actor } from "@/lib/platform/actor";
 import { HOUR_MS } from "@/lib/platform/time";

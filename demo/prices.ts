@@ -1,10 +1,9 @@
 import { Types } from "mongoose";
 import { demoId } from "@/demo/ids";
 import { type DemoListing, demoPlace } from "@/demo/listings";
-import { priceFields } from "@/lib/listings/price-history";
 import { DAY_MS, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
-import { joinPrices, type PriceStep } from "@/lib/property/price-rules";
+import { joinPrices, type PriceStep, priceFields } from "@/lib/property/price-rules";
 import { quarterOf, TREND_QUARTERS } from "@/lib/search/fair-band-rules";
 import { PropertyModel } from "@/models/listings";
 import { HomePriceModel, type HomePriceRecord } from "@/models/search";

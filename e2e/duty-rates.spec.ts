@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signInAs } from "@/e2e/people";
-import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
+import { dutyRateMessages } from "@/lib/backoffice/duty-rate-contract";
 import { routes } from "@/lib/platform/routes";
 
 test("an administrator adds a rate of stamp duty from a later day on", { tag: "@both-widths" }, async ({

@@ -4,11 +4,11 @@ import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, ownAddress, test } from "@/e2e/fixtures";
 import { patchListing, postHiddenFlat } from "@/e2e/listings";
 import { signInAs, signUp } from "@/e2e/people";
-import { CONFIRM_TEXTS } from "@/lib/listings/confirm-texts";
 import { LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
 import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time";
+import { CONFIRM_TEXTS } from "@/lib/property/freshness-rules";
 import { staleTexts } from "@/lib/property/messages";
 
 const BOTH = { tag: "@both-widths" };

@@ -4,7 +4,7 @@ import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { patchListing, postListing, removeListings, statedListing } from "@/e2e/listings";
 import { type Person, signIn, signInAs, signUp } from "@/e2e/people";
-import { REJECTION_TEXTS, REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
+import { REJECTION_TEXTS, REPORT_LABELS, reportMessages } from "@/lib/listings/report-rules";
 import { shortDate } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";

@@ -7,7 +7,7 @@ import { expect, expectAccessible, ownAddress, test } from "@/e2e/fixtures";
 import { patchListing, postHiddenFlat } from "@/e2e/listings";
 import { signInAs, signUp } from "@/e2e/people";
 import { routes } from "@/lib/platform/routes";
-import { ALERT_LINK_TEXTS, alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
+import { ALERT_LINK_TEXTS, alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-rules";
 import { mailsTo } from "@/tests/outbox";
 
 const BOTH = { tag: "@both-widths" };

@@ -1,6 +1,6 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import type { Figures } from "@/lib/backoffice/contract";
-import type { DutyRate } from "@/lib/property/duty-rules";
+import type { DutyRate } from "@/lib/property/costs";
 
 /** A rate of stamp duty and registration that an administrator added. Rows are only ever inserted. */
 export type DutyRateRecord = DutyRate & {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GuaranteePanel } from "@/components/credits/guarantee-panel";
 import { takeToasts } from "@/lib/client/toast";
 import type { UnlockGuarantee } from "@/lib/credits/guarantee-contract";
-import { guaranteeMessages, REASON_LABELS, STATE_TEXTS } from "@/lib/credits/guarantee-messages";
+import { guaranteeMessages, REASON_LABELS, STATE_TEXTS } from "@/lib/credits/guarantee-rules";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { setStage } from "@/tests/page-stage";

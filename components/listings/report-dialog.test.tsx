@@ -5,7 +5,7 @@ import { SignInForm } from "@/components/layout/sign-in-form";
 import { continueReport, offerReport } from "@/components/listings/report-button";
 import { saveReportDraft } from "@/lib/client/report-draft";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
-import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
+import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-rules";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { clearSession, setSession, setStage } from "@/tests/page-stage";

@@ -9,9 +9,13 @@ import { readReportDraft, removeReportDraft, saveReportDraft } from "@/lib/clien
 import { callSignedIn, hasSessionCookie } from "@/lib/client/session";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import type { OwnReport } from "@/lib/listings/report-contract";
-import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
-import { REPORT_REASONS } from "@/lib/listings/report-rules";
-import { type ReportInput, reportBody } from "@/lib/listings/report-schema";
+import {
+  REPORT_LABELS,
+  REPORT_REASONS,
+  type ReportInput,
+  reportBody,
+  reportMessages,
+} from "@/lib/listings/report-rules";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";

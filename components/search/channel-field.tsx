@@ -1,8 +1,7 @@
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { FieldNote } from "@/components/ui/form-fields";
-import { alertMessages, CHANNEL_HINTS, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
-import type { AlertChannel } from "@/lib/search/alerts/alert-rules";
+import { type AlertChannel, alertMessages, CHANNEL_HINTS, CHANNEL_NAMES } from "@/lib/search/alerts/alert-rules";
 
 type ChannelFieldProps = {
   channels: readonly AlertChannel[];

@@ -5,8 +5,7 @@ import { SaveSearchDialog } from "@/components/search/save-search-dialog";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import { alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
-import { ALERT_CHANNELS, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
+import { ALERT_CHANNELS, alertMessages, CHANNEL_NAMES, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
 import { clearSession, setSession, setStage } from "@/tests/page-stage";
 
 const stage = setStage();

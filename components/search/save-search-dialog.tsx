@@ -11,8 +11,7 @@ import { callSignedIn, hasSessionCookie } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
-import { ALERT_CHANNELS, type AlertChannel, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
+import { ALERT_CHANNELS, type AlertChannel, alertMessages, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
 import { memberForm, visitorForm } from "@/lib/search/alerts/saved-search-schema";
 
 /** A press on `Save this search`, by anybody: who is not signed in saves it by mail. */

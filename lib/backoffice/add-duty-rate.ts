@@ -1,8 +1,7 @@
 import "server-only";
 import { Types } from "mongoose";
-import type { DutyRateBody, DutyRateRow } from "@/lib/backoffice/duty-rate-contract";
+import { type DutyRateBody, type DutyRateRow, dutyRateMessages } from "@/lib/backoffice/duty-rate-contract";
 import { toDutyRateRow } from "@/lib/backoffice/duty-rate-list";
-import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
 import { audit } from "@/lib/identity/audit";
 import { assertAdmin } from "@/lib/identity/sessions";
 import { readAddedRates } from "@/lib/listings/duty-rates";
@@ -14,7 +13,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { indiaDateOf } from "@/lib/platform/time";
 import { dutyRatesTag } from "@/lib/property/cache-tags";
-import { type DutyRate, dutyRateOn } from "@/lib/property/duty-rules";
+import { type DutyRate, dutyRateOn } from "@/lib/property/costs";
 import { DutyRateModel, type DutyRateRecord } from "@/models/backoffice";
 
 type Clock = { now?: Date };

@@ -1,9 +1,22 @@
 import * as z from "zod";
-import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { hasLettersOrDigits, singleLine } from "@/lib/text/input-schema";
+
+/** Texts of the screen of stamp duty and registration. */
+export const dutyRateMessages = {
+  title: "Stamp duty and registration",
+  about:
+    "Property pages of homes for sale show these percentages as an estimate, with their date and source. A rate holds from its day on. Rates are never changed: to correct one, add another for the same day.",
+  added: "The rate is added",
+  known: "This rate holds on that day already",
+  tooMany: `There can be at most ${limits.dutyRatesKept} rates`,
+  dayInvalid: "Choose a day from 2000 to 2100",
+  percentInvalid: `Type a percentage from 0 to ${limits.dutyPercentMax} with two decimals at most`,
+  sourceRequired: "Say who reports this rate, and when",
+  couldNotLoad: "We could not load the rates.",
+} as const;
 
 const percent = z
   .number({ error: dutyRateMessages.percentInvalid })

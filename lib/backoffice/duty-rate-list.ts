@@ -4,7 +4,7 @@ import { assertAdmin } from "@/lib/identity/sessions";
 import { readAddedRates } from "@/lib/listings/duty-rates";
 import type { Actor } from "@/lib/platform/actor";
 import { indiaDateOf } from "@/lib/platform/time";
-import { type DutyRate, dutyRateOn, SHIPPED_DUTY_RATES } from "@/lib/property/duty-rules";
+import { type DutyRate, dutyRateOn, SHIPPED_DUTY_RATES } from "@/lib/property/costs";
 import type { DutyRateRecord } from "@/models/backoffice";
 
 /** All rates, those added last first and the shipped ones at the end; one of them is in force. @throws AppError FORBIDDEN unless admin */

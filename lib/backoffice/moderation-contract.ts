@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { appealBody, decideBody } from "@/lib/backoffice/moderation-schema";
 import { APPEAL_STATES, DECISION_ACTIONS, DECISION_SUBJECTS } from "@/lib/listings/moderation-rules";
-import { REPORT_REASONS, REPORT_STATES } from "@/lib/listings/report-rules";
-import { settleBody } from "@/lib/listings/report-schema";
+import { REPORT_REASONS, REPORT_STATES, settleBody } from "@/lib/listings/report-rules";
 import { listingParams, riskSchema } from "@/lib/listings/schema";
 import { SELLER_ROLES, USER_TYPES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";

@@ -20,6 +20,9 @@ export const moderationMessages = {
   alsoHere: (names: readonly string[]) =>
     `${names.join(" and ")} ${names.length === 1 ? "looks" : "look"} at this case too.`,
   unchanged: "Nothing was changed.",
+  maybeSameHome: (name: string) => `Maybe the same home: ${name}`,
+  sameHome: "Same home",
+  differentHomes: "Different homes",
   noRisk: "Nothing stands out.",
   fewPrices: "There are too few comparable homes to compare it with.",
   reportsFollow: "Your decision settles them: a rejection upholds them, keeping the listing does not.",

@@ -8,9 +8,14 @@ import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
 import { expireListing, expireListingsOfSeller } from "@/lib/listings/listed-flag";
 import { rejectReported } from "@/lib/listings/moderation";
-import { REJECTION_TEXTS, reportMessages } from "@/lib/listings/report-messages";
-import { effectOf, isFraud, mayReject } from "@/lib/listings/report-rules";
-import type { SettleInput } from "@/lib/listings/report-schema";
+import {
+  effectOf,
+  isFraud,
+  mayReject,
+  REJECTION_TEXTS,
+  reportMessages,
+  type SettleInput,
+} from "@/lib/listings/report-rules";
 import { markSellerDue } from "@/lib/listings/risk-writes";
 import { notificationText } from "@/lib/messaging/notification-rules";
 import { sendNotice } from "@/lib/messaging/notifications";

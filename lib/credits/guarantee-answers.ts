@@ -1,8 +1,7 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import type { AnswerInput, SellerClaim } from "@/lib/credits/guarantee-contract";
-import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
-import { againEnd, shownState } from "@/lib/credits/guarantee-rules";
+import { againEnd, guaranteeMessages, shownState } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
 import { typedNote } from "@/lib/credits/notes-without-contacts";

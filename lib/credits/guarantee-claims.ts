@@ -1,8 +1,14 @@
 import "server-only";
 import { ObjectId } from "mongodb";
 import type { ClaimInput, ClaimView, GuaranteeView, UnlockGuarantee } from "@/lib/credits/guarantee-contract";
-import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
-import { answerEnd, claimStep, decidesFirst, guaranteeOf, isGuaranteed } from "@/lib/credits/guarantee-rules";
+import {
+  answerEnd,
+  claimStep,
+  decidesFirst,
+  guaranteeMessages,
+  guaranteeOf,
+  isGuaranteed,
+} from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
 import { changeClaim, insertClaim } from "@/lib/credits/guarantee-writes";
 import { shownNameOf, typedNote } from "@/lib/credits/notes-without-contacts";

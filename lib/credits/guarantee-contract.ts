@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
 import {
   CLAIM_ANSWERS,
   CLAIM_REASONS,
   CLAIM_VIEW_STATES,
   GUARANTEE_STATES,
+  guaranteeMessages,
   RETURN_CAUSES,
   REVIEW_CAUSES,
 } from "@/lib/credits/guarantee-rules";

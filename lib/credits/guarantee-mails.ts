@@ -1,6 +1,5 @@
 import "server-only";
-import { guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-messages";
-import { answerEnd } from "@/lib/credits/guarantee-rules";
+import { answerEnd, guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-rules";
 import { getEnv } from "@/lib/platform/env";
 import { dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";

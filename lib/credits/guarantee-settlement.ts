@@ -2,8 +2,16 @@ import "server-only";
 import { ObjectId } from "mongodb";
 import { decideAfterBan, decideAfterFraud, decideIfSameHome, decideSameHomes } from "@/lib/credits/guarantee-causes";
 import { guaranteeMails } from "@/lib/credits/guarantee-mails";
-import { CAUSE_TEXTS, guaranteeMessages, OUTCOME_TEXTS, REASON_LABELS } from "@/lib/credits/guarantee-messages";
-import { isHeldAfter, type ListingOutcome, listingOutcome, lostClaimsSince } from "@/lib/credits/guarantee-rules";
+import {
+  CAUSE_TEXTS,
+  guaranteeMessages,
+  isHeldAfter,
+  type ListingOutcome,
+  listingOutcome,
+  lostClaimsSince,
+  OUTCOME_TEXTS,
+  REASON_LABELS,
+} from "@/lib/credits/guarantee-rules";
 import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
 import { returnCredit } from "@/lib/credits/wallet";
 import { recordDecision } from "@/lib/listings/decision-log";

@@ -5,7 +5,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { indiaDateOf } from "@/lib/platform/time";
 import { dutyRatesTag } from "@/lib/property/cache-tags";
-import { type DutyRate, dutyRateOn } from "@/lib/property/duty-rules";
+import { type DutyRate, dutyRateOn } from "@/lib/property/costs";
 import { DutyRateModel, type DutyRateRecord } from "@/models/backoffice";
 
 /** The rates that administrators added, in that order, at most `limits.dutyRatesKept`. Not cached. */

@@ -1,10 +1,18 @@
 import * as z from "zod";
-import { homeMessages } from "@/lib/listings/home-messages";
 import { listingParams } from "@/lib/listings/schema";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, objectId, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { SELLER_KINDS } from "@/lib/property/constants";
+
+/** Texts about listings of one home. */
+export const homeMessages = {
+  joined: "These listings are one home now",
+  parted: "This listing is a home of its own now",
+  alone: "This listing is the only one of its home",
+  tooFew: "Name at least two listings",
+  tooMany: "Name fewer listings",
+} as const;
 
 const ID = "665f1c2ab3d94e0012a4c7d1";
 

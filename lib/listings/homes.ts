@@ -4,7 +4,7 @@ import { assertAdmin } from "@/lib/identity/sessions";
 import { followCaseOf } from "@/lib/listings/cases";
 import { recordDecision } from "@/lib/listings/decision-log";
 import { pairKey, readDecided, storeDecision } from "@/lib/listings/duplicate-pairs";
-import { homeMessages } from "@/lib/listings/home-messages";
+import { homeMessages } from "@/lib/listings/home-contract";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";

@@ -15,7 +15,6 @@ import {
   sellerFieldsOf,
   storedFieldsOf,
 } from "@/lib/listings/listing-fields";
-import { priceFields, repriced } from "@/lib/listings/price-history";
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { atKnownPlace, followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
 import { withHomeLock } from "@/lib/listings/same-home";
@@ -27,6 +26,7 @@ import { logger } from "@/lib/platform/log";
 import { literal } from "@/lib/platform/paged-read";
 import { localityKeyOf } from "@/lib/property/locality-key";
 import { propertyMessages } from "@/lib/property/messages";
+import { priceFields, repriced } from "@/lib/property/price-rules";
 import { STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import type { PublicPoint } from "@/lib/property/types";

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { REPORT_REASONS, REPORT_STATES } from "@/lib/listings/report-rules";
-import { reportBody } from "@/lib/listings/report-schema";
+import { REPORT_REASONS, REPORT_STATES, reportBody } from "@/lib/listings/report-rules";
 import { listingParams } from "@/lib/listings/schema";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, time } from "@/lib/platform/api-schema";

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
-import { REJECTION_TEXTS, REPORT_LABELS } from "@/lib/listings/report-messages";
-import { effectOf, isFraud, mayReject, REPORT_REASONS } from "@/lib/listings/report-rules";
+import {
+  effectOf,
+  isFraud,
+  mayReject,
+  REJECTION_TEXTS,
+  REPORT_LABELS,
+  REPORT_REASONS,
+} from "@/lib/listings/report-rules";
 import { limits } from "@/lib/platform/limits";
 
 it("does nothing to the listing of a report that is not upheld", () => {

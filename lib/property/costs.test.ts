@@ -5,13 +5,15 @@ import {
   costKindOf,
   costRows,
   costTexts,
+  dutiesOf,
+  dutyRateOn,
   emiOf,
   interestOf,
   type Loan,
   loanYears,
   readCosts,
+  SHIPPED_DUTY_RATES,
 } from "@/lib/property/costs";
-import { dutiesOf, dutyRateOn, SHIPPED_DUTY_RATES } from "@/lib/property/duty-rules";
 import { amountFrom } from "@/lib/search/amounts";
 import { randomFrom } from "@/tests/random";
 

@@ -43,6 +43,39 @@ export function dropOf(steps: readonly PriceStep[]): StoredPriceDrop | undefined
   return { at: last.at, from, percent, until: new Date(last.at.getTime() + limits.priceDropDays * DAY_MS) };
 }
 
+/** The edits of a stored listing, as its audit trail has them. */
+type Trail = readonly {
+  at: Date;
+  changes?: readonly { path: string; before?: unknown; after?: unknown }[] | undefined;
+}[];
+type Priced = { price: number; prices?: PriceStep[] | undefined; createdAt: Date; history?: Trail | undefined };
+
+/**
+ * The price history of a stored listing. For one that has none yet it is made of the edits in its audit trail, as far as that goes
+ * back; the first price then holds since the listing was posted.
+ */
+export function pricesOf({ price, prices, createdAt, history = [] }: Priced): PriceStep[] {
+  if (prices) return prices;
+  const edits = history
+    .flatMap(({ at, changes = [] }) => changes.map((change) => ({ ...change, at })))
+    .filter(({ path }) => path === "price")
+    .toReversed();
+  const first = edits[0] ? Number(edits[0].before) : price;
+  const steps = [{ at: createdAt, price: first }, ...edits.map(({ at, after }) => ({ at, price: Number(after) }))];
+  const known = steps.filter((step) => Number.isFinite(step.price) && step.price > 0);
+  return withPrice(joinPrices(known), price, edits.at(-1)?.at ?? createdAt);
+}
+
+/** The fields to store for a price history. A missing `priceDrop` is removed. */
+export function priceFields(prices: PriceStep[]): { prices: PriceStep[]; priceDrop?: StoredPriceDrop } {
+  const priceDrop = dropOf(prices);
+  return { prices, ...(priceDrop && { priceDrop }) };
+}
+
+/** The fields of a listing whose price is `price` from `at` on. */
+export const repriced = (before: readonly PriceStep[], price: number, at: Date) =>
+  priceFields(withPrice(before, price, at));
+
 /** Texts about the prices of a listing over time. */
 export const priceTexts = {
   lowered: (percent: number, at: string) => `Price lowered by ${percent} % on ${dayAndMonth(at)}`,

@@ -1,7 +1,7 @@
 "use client";
 
 import { PageFailure } from "@/components/layout/page-states";
-import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
+import { dutyRateMessages } from "@/lib/backoffice/duty-rate-contract";
 
 export default function DutyRatesError({ retry }: { retry: () => void }) {
   return <PageFailure title={dutyRateMessages.title} text={dutyRateMessages.couldNotLoad} onRetry={retry} />;

@@ -1,7 +1,7 @@
 "use client";
 
 import { PageFailure } from "@/components/layout/page-states";
-import { reportMessages } from "@/lib/listings/report-messages";
+import { reportMessages } from "@/lib/listings/report-rules";
 
 export default function ReportsError({ retry }: { retry: () => void }) {
   return <PageFailure title="Reports" text={reportMessages.couldNotLoad} onRetry={retry} />;

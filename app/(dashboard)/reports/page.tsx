@@ -7,8 +7,13 @@ import { chipClass } from "@/components/ui/badge";
 import { Pager } from "@/components/ui/pager";
 import { listReports } from "@/lib/backoffice/report-lists";
 import { requireRole } from "@/lib/identity/page-guards";
-import { REPORT_LABELS } from "@/lib/listings/report-messages";
-import { REPORT_REASONS, REPORT_STATES, type ReportReason, type ReportState } from "@/lib/listings/report-rules";
+import {
+  REPORT_LABELS,
+  REPORT_REASONS,
+  REPORT_STATES,
+  type ReportReason,
+  type ReportState,
+} from "@/lib/listings/report-rules";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";

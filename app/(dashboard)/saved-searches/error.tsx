@@ -1,7 +1,7 @@
 "use client";
 
 import { PageFailure } from "@/components/layout/page-states";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { alertMessages } from "@/lib/search/alerts/alert-rules";
 
 export default function SavedSearchesError({ retry }: { retry: () => void }) {
   return <PageFailure title={alertMessages.title} onRetry={retry} />;

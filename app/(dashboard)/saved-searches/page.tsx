@@ -9,7 +9,7 @@ import { requireViewer } from "@/lib/identity/page-guards";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { alertMessages } from "@/lib/search/alerts/alert-rules";
 import { listSavedSearches } from "@/lib/search/alerts/saved-searches";
 import { lastValue, pageFrom } from "@/lib/search/query-parameters";
 

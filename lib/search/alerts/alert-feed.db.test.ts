@@ -5,7 +5,7 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { HOUR_MS } from "@/lib/platform/time";
 import { staleAfter } from "@/lib/property/freshness-rules";
 import { readAlertFeed } from "@/lib/search/alerts/alert-feed";
-import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
+import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 import { matchWaiting } from "@/lib/search/alerts/match-job";
 import type { NewSavedSearch } from "@/lib/search/alerts/saved-search-schema";
 import { saveSearch } from "@/lib/search/alerts/saved-searches";

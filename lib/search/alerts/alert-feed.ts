@@ -10,7 +10,7 @@ import { company } from "@/lib/platform/site-content";
 import { xmlText } from "@/lib/platform/xml-text";
 import { readAlertToken } from "@/lib/search/alerts/alert-links";
 import { newsLine, reasonLine, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
-import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
+import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 import { matchingHomes } from "@/lib/search/alerts/market-news";
 import { filterOfSaved, reasonsOf, savedSearchHref } from "@/lib/search/alerts/saved-filters";
 import { getPresentKeys } from "@/lib/search/places";

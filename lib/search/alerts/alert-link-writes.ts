@@ -5,8 +5,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { readAlertToken } from "@/lib/search/alerts/alert-links";
-import { ALERT_LINK_TEXTS, alertMessages } from "@/lib/search/alerts/alert-messages";
-import { alertKeyOf } from "@/lib/search/alerts/alert-rules";
+import { ALERT_LINK_TEXTS, alertKeyOf, alertMessages } from "@/lib/search/alerts/alert-rules";
 import { countOf, forgetFound } from "@/lib/search/alerts/saved-searches";
 import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 

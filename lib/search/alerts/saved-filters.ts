@@ -2,7 +2,7 @@ import "server-only";
 import { AppError, type FieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { indiaDateOf } from "@/lib/platform/time";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { alertMessages } from "@/lib/search/alerts/alert-rules";
 import { withLocalitiesInCities, withTextCriteria } from "@/lib/search/combine-filters";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
 import {

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { email } from "@/lib/identity/schema";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
-import { ALERT_CHANNELS, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
+import { ALERT_CHANNELS, alertMessages, MAIL_CHANNELS } from "@/lib/search/alerts/alert-rules";
 import { hasLettersOrDigits, singleLine } from "@/lib/text/input-schema";
 
 const value = z.union([z.string().max(limits.areaTextMaxCharacters), z.number()], { error: alertMessages.filterValue });

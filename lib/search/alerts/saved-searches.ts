@@ -8,8 +8,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { literal, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
 import { alertFeedPath } from "@/lib/search/alerts/alert-links";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
-import { alertKeyOf, nextMorning } from "@/lib/search/alerts/alert-rules";
+import { alertKeyOf, alertMessages, nextMorning, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import {
   readGivenFilters,
   savedFiltersOf,
@@ -18,7 +17,6 @@ import {
 } from "@/lib/search/alerts/saved-filters";
 import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
 import type { NewSavedSearch, SavedSearchChange } from "@/lib/search/alerts/saved-search-schema";
-import { searchNameOf } from "@/lib/search/alerts/search-name";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { getLocalityNames } from "@/lib/search/queries";
 import { FoundHomeModel, SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AdminClaimList, SellerClaimList } from "@/app/(dashboard)/claims/_components/claim-lists";
 import type { AdminClaim, SellerClaim } from "@/lib/credits/guarantee-contract";
-import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
+import { guaranteeMessages } from "@/lib/credits/guarantee-rules";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { router } from "@/tests/navigation";

@@ -16,12 +16,13 @@ import { type AdminClaim, decisionReasonSchema, type SellerClaim } from "@/lib/c
 import {
   ANSWER_LABELS,
   CAUSE_TEXTS,
+  CLAIM_ANSWERS,
   CLAIM_STATE_TEXTS,
+  type ClaimAnswer,
   guaranteeMessages,
   REASON_LABELS,
   REVIEW_TEXTS,
-} from "@/lib/credits/guarantee-messages";
-import { CLAIM_ANSWERS, type ClaimAnswer } from "@/lib/credits/guarantee-rules";
+} from "@/lib/credits/guarantee-rules";
 import { counted, dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";

@@ -5,7 +5,7 @@ import { ListArea } from "@/components/listings/list-area";
 import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
 import type { Transaction } from "@/lib/credits/contract";
-import { CAUSE_TEXTS } from "@/lib/credits/guarantee-messages";
+import { CAUSE_TEXTS } from "@/lib/credits/guarantee-rules";
 import { creditMessages } from "@/lib/credits/messages";
 import { LEGACY_CREDITS, PACKS, PAISE_PER_RUPEE, type PackId, packAt } from "@/lib/credits/packs";
 import type { listTransactions } from "@/lib/credits/wallet-queries";

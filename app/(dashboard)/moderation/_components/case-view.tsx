@@ -9,10 +9,9 @@ import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import { REASON_LABELS } from "@/lib/credits/guarantee-messages";
-import { homeMessages } from "@/lib/listings/home-messages";
+import { REASON_LABELS } from "@/lib/credits/guarantee-rules";
 import { QUEUE_LABELS } from "@/lib/listings/moderation-rules";
-import { REPORT_LABELS } from "@/lib/listings/report-messages";
+import { REPORT_LABELS } from "@/lib/listings/report-rules";
 import { indianNumber, rupees, shortDate, timeAgo } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { detailRows } from "@/lib/property/facts";
@@ -68,7 +67,7 @@ function Twin({ twin, propertyId, onDecided }: TwinProps) {
     onDecided();
   };
   return (
-    <Block title={homeMessages.maybe(twin.name)}>
+    <Block title={moderationMessages.maybeSameHome(twin.name)}>
       <p className="mb-2 text-sm text-ink-2">
         {`${rupees(twin.price)}, ${twin.isSameSeller ? "the same seller" : "another seller"}: ${twin.reasons.map(({ text }) => text).join(", ")}`}
       </p>
@@ -80,7 +79,7 @@ function Twin({ twin, propertyId, onDecided }: TwinProps) {
           className={buttonClass({ tone: "outline", size: "sm" })}
           onClick={() => decide(routes.api.joinHomes, { propertyIds: [propertyId, twin._id] })}
         >
-          {homeMessages.join}
+          {moderationMessages.sameHome}
         </button>
         <button
           type="button"
@@ -88,7 +87,7 @@ function Twin({ twin, propertyId, onDecided }: TwinProps) {
           className={buttonClass({ tone: "outline", size: "sm" })}
           onClick={() => decide(routes.api.partHome, { propertyId, otherId: twin._id })}
         >
-          {homeMessages.part}
+          {moderationMessages.differentHomes}
         </button>
       </div>
     </Block>

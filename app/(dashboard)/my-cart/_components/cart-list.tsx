@@ -10,7 +10,7 @@ import { showToast } from "@/lib/client/toast";
 import { cartMessages } from "@/lib/listings/cart-messages";
 import { indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { alertMessages } from "@/lib/search/alerts/alert-rules";
 
 type CartListProps = {
   /** Rendered cards. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ReportList } from "@/app/(dashboard)/reports/_components/report-list";
 import type { ReportRow } from "@/lib/backoffice/moderation-contract";
 import { takeToasts } from "@/lib/client/toast";
-import { reportMessages } from "@/lib/listings/report-messages";
+import { reportMessages } from "@/lib/listings/report-rules";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { router } from "@/tests/navigation";

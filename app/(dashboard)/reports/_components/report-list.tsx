@@ -11,7 +11,7 @@ import { Thumb } from "@/components/media/thumb";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import type { ReportRow } from "@/lib/backoffice/moderation-contract";
-import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
+import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-rules";
 import { counted, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 

@@ -7,9 +7,14 @@ import { isSettled } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import { REJECTION_TEXTS, REPORT_LABELS, reportMessages } from "@/lib/listings/report-messages";
-import { mayReject } from "@/lib/listings/report-rules";
-import { type SettleInput, settleBody } from "@/lib/listings/report-schema";
+import {
+  mayReject,
+  REJECTION_TEXTS,
+  REPORT_LABELS,
+  reportMessages,
+  type SettleInput,
+  settleBody,
+} from "@/lib/listings/report-rules";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 

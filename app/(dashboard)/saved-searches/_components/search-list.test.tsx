@@ -4,7 +4,7 @@ import { SearchList } from "@/app/(dashboard)/saved-searches/_components/search-
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import { alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
+import { alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-rules";
 import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
 import { router } from "@/tests/navigation";
 import { clearSession, setSession, setStage } from "@/tests/page-stage";

@@ -16,8 +16,7 @@ import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-messages";
-import { ALERT_CHANNELS } from "@/lib/search/alerts/alert-rules";
+import { ALERT_CHANNELS, alertMessages, CHANNEL_NAMES } from "@/lib/search/alerts/alert-rules";
 import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
 import { memberForm } from "@/lib/search/alerts/saved-search-schema";
 

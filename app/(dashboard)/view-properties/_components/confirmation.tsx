@@ -11,9 +11,9 @@ import { Icon } from "@/components/ui/icon";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { ContactBlock } from "@/lib/identity/mobile-rules";
-import { CONFIRM_TEXTS, confirmationText } from "@/lib/listings/confirm-texts";
 import { cappedNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
+import { CONFIRM_TEXTS, confirmationText } from "@/lib/property/freshness-rules";
 
 type ConfirmationProps = {
   item: SellerItem;

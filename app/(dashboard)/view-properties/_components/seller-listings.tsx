@@ -12,11 +12,11 @@ import { Icon } from "@/components/ui/icon";
 import { Pager } from "@/components/ui/pager";
 import { findOwnContactBlock, getOwnAccount } from "@/lib/identity/accounts";
 import type { ContactBlock } from "@/lib/identity/mobile-rules";
-import { CONFIRM_TEXTS } from "@/lib/listings/confirm-texts";
 import { countNeedingConfirmation, countOwnListings, listOwnCards } from "@/lib/listings/seller-listings";
 import { CONFIRM_TAB, OWN_TABS, type OwnTab } from "@/lib/listings/seller-rules";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
+import { CONFIRM_TEXTS } from "@/lib/property/freshness-rules";
 import { propertyMessages } from "@/lib/property/messages";
 import { propertiesInWords } from "@/lib/search/query-parameters";
 

@@ -13,7 +13,7 @@ import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
 import { company, contactPage } from "@/lib/platform/site-content";
 import { CITIES } from "@/lib/property/constants";
-import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
+import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 
 type Props = PageProps<"/form/[name]">;
 

@@ -9,7 +9,7 @@ import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { readAlertLink } from "@/lib/search/alerts/alert-link-writes";
-import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
+import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 
 type Props = PageProps<"/s/[token]">;
 

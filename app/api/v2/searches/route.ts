@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { alertMessages } from "@/lib/search/alerts/alert-rules";
 import { listSearchesContract, saveSearchContract } from "@/lib/search/alerts/saved-search-contract";
 import { listSavedSearches, saveSearch } from "@/lib/search/alerts/saved-searches";
 

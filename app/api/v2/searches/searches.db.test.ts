@@ -13,7 +13,7 @@ import { deliverQueuedMails } from "@/lib/messaging/mail-queue";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
-import { ALERT_LINK_TEXTS, alertMessages } from "@/lib/search/alerts/alert-messages";
+import { ALERT_LINK_TEXTS, alertMessages } from "@/lib/search/alerts/alert-rules";
 import { matchWaiting } from "@/lib/search/alerts/match-job";
 import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
 import { settleHome } from "@/lib/search/home-leads";

@@ -12,7 +12,7 @@ import { POST as decideRoute } from "@/app/api/v3/claims/[id]/decide/route";
 import { GET as allClaimsRoute } from "@/app/api/v3/claims/route";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { advanceClaims } from "@/lib/credits/guarantee-job";
-import { guaranteeMessages, OUTCOME_TEXTS } from "@/lib/credits/guarantee-messages";
+import { guaranteeMessages, OUTCOME_TEXTS } from "@/lib/credits/guarantee-rules";
 import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { ClaimModel, WalletModel } from "@/models/credits";

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as add, GET as list } from "@/app/api/v3/duty-rates/route";
-import type { DutyRateRow } from "@/lib/backoffice/duty-rate-contract";
-import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
+import { type DutyRateRow, dutyRateMessages } from "@/lib/backoffice/duty-rate-contract";
 import { expireOnNewDutyRate, getDutyRate } from "@/lib/listings/duty-rates";
 import { logger } from "@/lib/platform/log";
 import { dutyRatesTag } from "@/lib/property/cache-tags";

@@ -1,9 +1,8 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { addDutyRate } from "@/lib/backoffice/add-duty-rate";
-import { addDutyRateContract, listDutyRatesContract } from "@/lib/backoffice/duty-rate-contract";
+import { addDutyRateContract, dutyRateMessages, listDutyRatesContract } from "@/lib/backoffice/duty-rate-contract";
 import { listDutyRates } from "@/lib/backoffice/duty-rate-list";
-import { dutyRateMessages } from "@/lib/backoffice/duty-rate-messages";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

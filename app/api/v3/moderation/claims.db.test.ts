@@ -11,7 +11,7 @@ import { auditCredits } from "@/lib/backoffice/credit-audit";
 import type { DecidedCase } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { finishDecisions } from "@/lib/backoffice/unfinished-decisions";
-import { guaranteeMessages } from "@/lib/credits/guarantee-messages";
+import { guaranteeMessages } from "@/lib/credits/guarantee-rules";
 import { REASONS } from "@/lib/listings/reason-codes";
 import { limits } from "@/lib/platform/limits";
 import { ClaimModel } from "@/models/credits";

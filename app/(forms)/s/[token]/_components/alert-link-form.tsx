@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";
 import { routes } from "@/lib/platform/routes";
-import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
+import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 
 type AlertLinkFormProps = { token: string; action: "confirm" | "stop"; name: string };
 type Result = { isGood: boolean; text: string };

@@ -7,7 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import type { Crumb } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
-import { reportMessages } from "@/lib/listings/report-messages";
+import { reportMessages } from "@/lib/listings/report-rules";
 import { rupees, shortDate } from "@/lib/platform/format";
 import { routes, whatsAppHref } from "@/lib/platform/routes";
 import { typeInCategory } from "@/lib/property/headline";

@@ -20,11 +20,11 @@ import { callSignedIn, hasSessionCookie } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { loadViewer, type Viewer } from "@/lib/client/viewer";
 import { creditMessages } from "@/lib/credits/messages";
-import { CONFIRM_TEXTS } from "@/lib/listings/confirm-texts";
 import { CONFIRM_TAB, CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { mobileNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { cityPincodes } from "@/lib/platform/site-content";
+import { CONFIRM_TEXTS } from "@/lib/property/freshness-rules";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
 

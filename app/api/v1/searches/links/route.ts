@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { followAlertLink } from "@/lib/search/alerts/alert-link-writes";
-import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-messages";
+import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 import { useAlertLinkContract } from "@/lib/search/alerts/saved-search-contract";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
+import { alertMessages } from "@/lib/search/alerts/alert-rules";
 import { changeSearchContract, deleteSearchContract } from "@/lib/search/alerts/saved-search-contract";
 import { changeSavedSearch, deleteSavedSearch } from "@/lib/search/alerts/saved-searches";
 

@@ -1,7 +1,6 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { joinHomesContract } from "@/lib/listings/home-contract";
-import { homeMessages } from "@/lib/listings/home-messages";
+import { homeMessages, joinHomesContract } from "@/lib/listings/home-contract";
 import { joinHomes } from "@/lib/listings/homes";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

@@ -8,7 +8,7 @@ import { GET as readOwn, POST as report } from "@/app/api/v2/properties/[id]/rep
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { reportMessages } from "@/lib/listings/report-messages";
+import { reportMessages } from "@/lib/listings/report-rules";
 import { reportListing } from "@/lib/listings/reports";
 import { markSold } from "@/lib/listings/sold-mark";
 import { shortDate } from "@/lib/platform/format";

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { readOwnReportContract, reportListingContract } from "@/lib/listings/report-contract";
-import { reportMessages } from "@/lib/listings/report-messages";
+import { reportMessages } from "@/lib/listings/report-rules";
 import { findOwnReport, reportListing } from "@/lib/listings/reports";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(

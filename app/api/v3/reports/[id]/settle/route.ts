@@ -2,7 +2,7 @@ import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { settleReportContract } from "@/lib/backoffice/moderation-contract";
 import { settleReport } from "@/lib/backoffice/report-settlement";
-import { reportMessages } from "@/lib/listings/report-messages";
+import { reportMessages } from "@/lib/listings/report-rules";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { limits } from "@/lib/platform/limits";
-import { alertMessages } from "@/lib/search/alerts/alert-messages";
-import { searchNameOf } from "@/lib/search/alerts/search-name";
+import { alertMessages, searchNameOf } from "@/lib/search/alerts/alert-rules";
 
 const MOST = limits.savedSearchNameMaxCharacters;
 
