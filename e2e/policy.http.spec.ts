@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
-import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import { ownAddress } from "@/e2e/fixtures";
 import { startOnCopy } from "@/e2e/own-server";
 import { signUp } from "@/e2e/people";
 import { cachedPages, listedProperties, pagesPerRequest } from "@/e2e/public-pages";
 import { type RawAnswer, rawRequest, type Wanted } from "@/e2e/raw-request";
+import { SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
 import { routes } from "@/lib/platform/routes";
 
 test.use({ extraHTTPHeaders: ownAddress() });

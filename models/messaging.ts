@@ -1,6 +1,5 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import { ENQUIRY_KEPT_DAYS } from "@/lib/messaging/enquiry-rules";
-import { GIVEN_UP, type GivenUp, QUEUED_MAIL_KEPT_SECONDS } from "@/lib/messaging/mail-queue-rules";
 import {
   NOTIFICATION_KEPT_SECONDS,
   NOTIFICATION_KINDS,
@@ -112,6 +111,13 @@ notificationSchema.index({ createdAt: 1 }, { name: "expiry", expireAfterSeconds:
 export const NotificationModel: Model<NotificationRecord> =
   (mongoose.models.Notification as Model<NotificationRecord> | undefined) ??
   mongoose.model<NotificationRecord>("Notification", notificationSchema);
+
+/** Seconds until a queued mail is deleted. Its key may be used again from then on. */
+export const QUEUED_MAIL_KEPT_SECONDS = 60 * DAY_SECONDS;
+
+/** Why a mail was given up: the account has no address to write to, all tries failed, or nobody wants it any more. */
+const GIVEN_UP = ["no-recipient", "failed", "cancelled"] as const;
+export type GivenUp = (typeof GIVEN_UP)[number];
 
 /** A mail to an account, whose address is read when the mail is sent, or to an address without an account. */
 export type QueuedMailRecord = {

@@ -3,22 +3,20 @@ import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
 import next from "next";
-import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
+import { SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
 import { registerCache } from "@/lib/platform/cache-invalidation";
 import { followInvalidations, publishExpiredTags } from "@/lib/platform/cluster-invalidation";
-import { getEnv } from "@/lib/platform/env";
-import { logger } from "@/lib/platform/log";
+import { getEnv, startWarnings } from "@/lib/platform/env";
+import { logConsoleOutput, logger } from "@/lib/platform/log";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { createPageStore } from "@/lib/platform/page-store";
 import { createResponseCache, type ResponseCache } from "@/lib/platform/response-cache";
 import { watchEventLoop } from "@/lib/platform/server-metrics";
 import { markServerProgram } from "@/lib/platform/server-program";
 import { DEADLINE_OPTIONS, setConnectionDeadlines } from "@/server/connection-deadlines";
-import { ignoreLogErrors, logConsoleOutput } from "@/server/console-log";
 import { createFreshnessGate } from "@/server/freshness-gate";
 import { addCspHeaders } from "@/server/page-csp";
 import { createPipeline } from "@/server/request-pipeline";
-import { settingWarnings } from "@/server/setting-warnings";
 import { exitOnSignal, shutDownGracefully } from "@/server/shutdown";
 import { createStaticFiles } from "@/server/static-files";
 import { readAbortStacks } from "@/server/workarounds/abort-stacks";
@@ -40,7 +38,7 @@ async function main(): Promise<void> {
   markServerProgram();
   ignoreLogErrors();
   logConsoleOutput();
-  for (const warning of settingWarnings(env)) logger.warn(warning);
+  for (const warning of startWarnings(env)) logger.warn(warning);
   // next-auth takes the site's address from this variable alone.
   process.env.NEXTAUTH_URL = env.SITE_URL;
   readAbortStacks();
@@ -67,6 +65,11 @@ async function main(): Promise<void> {
   if (isDevelopment) exitOnSignal(() => app.close());
   else shutDownGracefully(server);
   setTimeout(() => loadJobs().catch(exitWithError), JOBS_DELAY_MS);
+}
+
+/** A log that cannot be written (full disk, broken pipe) must not end the server. */
+function ignoreLogErrors(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
 /** Their code is loaded once the first requests are answered: they need a good part of the domains. */

@@ -3,7 +3,7 @@ import { text as readAll } from "node:stream/consumers";
 import { Suspense, use } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
+import { SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
 import { readInlineScripts } from "@/server/page-csp";
 
 const read = (...scripts: string[]) =>

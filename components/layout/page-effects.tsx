@@ -2,11 +2,11 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { SESSION_MARK } from "@/components/layout/session-mark";
 import { Icon } from "@/components/ui/icon";
 import { PLACEHOLDER_PHOTO } from "@/components/ui/placeholder-photo";
 import { hasSessionCookie } from "@/lib/client/session";
 import { clearViewer, loadViewer } from "@/lib/client/viewer";
+import { SESSION_MARK } from "@/lib/identity/constants";
 import { messages } from "@/lib/platform/messages";
 
 const isBelow = (path: string, section: string) => path === section || path.startsWith(`${section}/`);

@@ -3,7 +3,6 @@ import { DayCounts } from "@/components/layout/day-counts";
 import { LazyParts } from "@/components/layout/lazy-parts";
 import { CurrentLinks, ImageFallback, OfflineBar, SessionWatch } from "@/components/layout/page-effects";
 import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
-import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import { SignInForm } from "@/components/layout/sign-in-form";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { BottomBar, PhoneDrawer, SiteHeader } from "@/components/layout/site-header";
@@ -11,6 +10,7 @@ import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { Toaster } from "@/components/layout/toaster";
 import { SavedHeartsLoader } from "@/components/listings/saved-hearts-loader";
 import { PageDialogs } from "@/components/ui/dialog-control";
+import { SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
 
 /** Everything around a public page: header, footer, menus and page-wide client components. */
 export function SiteFrame({ children }: { children: ReactNode }) {

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { initialsOf } from "@/components/identity/person";
 import { SessionWatch } from "@/components/layout/page-effects";
 import { ProfileMenu } from "@/components/layout/profile-menu";
-import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
 import { ViewerSlot } from "@/components/layout/viewer-slot";
 import { removeSessionCookie } from "@/lib/client/session";
 import { clearViewer } from "@/lib/client/viewer";
+import { SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
 
 describe("the viewer in the header", () => {
   const asked = vi.fn<() => Promise<Response>>();

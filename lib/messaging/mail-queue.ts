@@ -1,7 +1,6 @@
 import "server-only";
 import type { ClientSession, Document } from "mongodb";
 import mongoose, { Types } from "mongoose";
-import { endOfMail, retryAfterMs } from "@/lib/messaging/mail-queue-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { DURABLE, isDuplicateKey } from "@/lib/platform/durable-write";
 import { insideNextServer } from "@/lib/platform/env";
@@ -10,7 +9,7 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
 import { UserModel, type UserRecord } from "@/models/identity";
-import { QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
+import { type GivenUp, QueuedMailModel, type QueuedMailRecord } from "@/models/messaging";
 
 /**
  * Sends the queued mails that are due at `now`, one after the other; false when another server does. A server that is killed
@@ -68,8 +67,22 @@ async function deliver({ _id: key, userId, email, queuedAt, tries, ...mail }: Qu
   );
 }
 
-const end = (_id: string, how: Parameters<typeof endOfMail>[0]) =>
-  withDatabase(() => QueuedMailModel.updateOne({ _id }, endOfMail(how)));
+/** Milliseconds until a mail is tried again after `tries` failures, or null when it is given up. */
+export function retryAfterMs(tries: number): number | null {
+  if (tries >= limits.mailTriesMax) return null;
+  const seconds = limits.mailRetryFirstSeconds * 2 ** (tries - 1);
+  return Math.min(seconds, limits.mailRetryLongestSeconds) * 1_000;
+}
+
+type MailEnd = { sentAt: Date } | { givenUp: GivenUp };
+
+/** The update that ends a mail. What it said is removed, because that may hold signed links. */
+const endOfMail = (how: MailEnd) => ({
+  $set: how,
+  $unset: { nextTryAt: 1, text: 1, html: 1, unsubscribe: 1 } as const,
+});
+
+const end = (_id: string, how: MailEnd) => withDatabase(() => QueuedMailModel.updateOne({ _id }, endOfMail(how)));
 
 /** The address of an account; null when it is banned, deleted or unknown. */
 async function findAddress(_id: Types.ObjectId): Promise<string | null> {

@@ -1,11 +1,10 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deliverQueuedMails } from "@/lib/messaging/mail-queue";
-import { QUEUED_MAIL_KEPT_SECONDS, retryAfterMs } from "@/lib/messaging/mail-queue-rules";
+import { deliverQueuedMails, retryAfterMs } from "@/lib/messaging/mail-queue";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { limits } from "@/lib/platform/limits";
 import { UserModel } from "@/models/identity";
-import { NotificationModel, QueuedMailModel } from "@/models/messaging";
+import { NotificationModel, QUEUED_MAIL_KEPT_SECONDS, QueuedMailModel } from "@/models/messaging";
 import { LeaseModel } from "@/models/platform";
 import { mailsTo } from "@/tests/outbox";
 import { type Person, signedIn } from "@/tests/people";

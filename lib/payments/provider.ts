@@ -2,10 +2,9 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
 import * as z from "zod";
-import { getEnv } from "@/lib/platform/env";
+import { getEnv, type PaymentsFacts, paymentsOf } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { type PaymentsFacts, paymentsOf } from "@/lib/platform/payment-env";
 
 const HEX = /^[0-9a-f]{64}$/;
 

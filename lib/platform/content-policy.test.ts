@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { SESSION_MARK_SCRIPT } from "@/components/layout/session-mark";
+import { SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
 import {
   checkoutSources,
   createContentPolicy,

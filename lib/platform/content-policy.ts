@@ -9,7 +9,7 @@ export const TOAST_STYLES: readonly string[] = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
 ];
 
-/** Hash of the script that marks a signed-in visitor (components/layout/session-mark); a test compares it. */
+/** Hash of the script that marks a signed-in visitor (`SESSION_MARK_SCRIPT` in lib/identity/constants); a test compares it. */
 export const SESSION_MARK_HASH = "'sha256-tu0JY4K4zYs1RO/arGMxNCBjgovrAGJN6aHvjS3QAao='";
 
 /** Hash of `display:none`, which React sets on streamed SVG parts; the keyword lets hashes apply to style attributes. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assertStartable, parseEnv } from "@/lib/platform/env";
-import { paymentsOf } from "@/lib/platform/payment-env";
+import { assertStartable, parseEnv, paymentsOf, startWarnings } from "@/lib/platform/env";
 
 const SECRET = "not-a-secret-but-32-bytes-at-least";
 
@@ -97,4 +96,21 @@ describe("environment", () => {
     const demo = { NODE_ENV: "production", ...TEST_KEYS, PAYMENTS_SANDBOX: "1" };
     expect(paymentsOf(parseEnv(demo))).toMatchObject({ isOpen: true, isSandbox: true });
   });
+});
+
+const warningsOf = (source: Record<string, string>) => startWarnings(parseEnv(source));
+
+it("a server that believes proxies and listens on all addresses warns at its start (security F38)", () => {
+  for (const BIND_ADDRESS of [undefined, "0.0.0.0", "::"])
+    expect(warningsOf({ TRUSTED_PROXY_HOPS: "1", ...(BIND_ADDRESS && { BIND_ADDRESS }) })).toEqual([
+      expect.stringMatching(/^TRUSTED_PROXY_HOPS is 1 and the server listens on all addresses: [^\n]*BIND_ADDRESS/),
+    ]);
+  expect(warningsOf({ TRUSTED_PROXY_HOPS: "1", BIND_ADDRESS: "127.0.0.1" })).toEqual([]);
+  expect(warningsOf({})).toEqual([]);
+});
+
+it("so does a server that refuses the webhooks of its payments", () => {
+  const keys = { RAZORPAY_KEY_ID: "rzp_own_0123456789", RAZORPAY_KEY_SECRET: "a-secret" };
+  expect(warningsOf(keys)).toEqual([expect.stringContaining("RAZORPAY_WEBHOOK_SECRET is missing")]);
+  expect(warningsOf({ ...keys, RAZORPAY_WEBHOOK_SECRET: "x" })).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { brokenPaymentRules, PROVIDER_API_URL, PROVIDER_CHECKOUT_URL } from "@/lib/platform/payment-env";
 import { DEFAULT_PROXY_NETWORKS, networksOf } from "@/lib/platform/proxy-networks";
 
 /** Environment variables of mail signatures: all of them or none. */
@@ -12,6 +11,78 @@ const missingDkimNames = (env: DkimEnv): DkimName[] => {
   const missing = DKIM_NAMES.filter((name) => !env[name]);
   return missing.length < DKIM_NAMES.length ? missing : [];
 };
+
+/** Razorpay's addresses: its API and the script of its checkout. */
+const PROVIDER_API_URL = "https://api.razorpay.com";
+const PROVIDER_CHECKOUT_URL = "https://checkout.razorpay.com/v1/checkout.js";
+
+const TEST_KEY_PREFIX = "rzp_test_";
+const OWN = { RAZORPAY_API_URL: PROVIDER_API_URL, RAZORPAY_CHECKOUT_URL: PROVIDER_CHECKOUT_URL } as const;
+
+/** Environment variables of payments. */
+type PaymentsEnv = {
+  NODE_ENV: string;
+  PAYMENTS_SANDBOX: boolean;
+  RAZORPAY_KEY_ID?: string | undefined;
+  RAZORPAY_KEY_SECRET?: string | undefined;
+  RAZORPAY_API_URL: string;
+  RAZORPAY_CHECKOUT_URL: string;
+};
+
+/** Payment settings that pages may read. */
+export type PaymentsFacts = {
+  /** True when credits can be bought on this site. */
+  isOpen: boolean;
+  /** True when no real money moves: with a test key or another provider's address. Every page that sells shows a notice. */
+  isSandbox: boolean;
+  /** Address of the checkout's script. */
+  checkoutUrl: string;
+};
+
+type AddressName = keyof typeof OWN;
+
+const isElsewhere = (env: PaymentsEnv, name: AddressName) => new URL(env[name]).origin !== new URL(OWN[name]).origin;
+
+const hasTestKey = ({ RAZORPAY_KEY_ID: key }: PaymentsEnv) => key?.startsWith(TEST_KEY_PREFIX) === true;
+
+/** The payment settings of this environment that pages may read. */
+export const paymentsOf = (env: PaymentsEnv): PaymentsFacts => ({
+  isOpen: Boolean(env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET),
+  isSandbox: hasTestKey(env) || isElsewhere(env, "RAZORPAY_API_URL") || isElsewhere(env, "RAZORPAY_CHECKOUT_URL"),
+  checkoutUrl: env.RAZORPAY_CHECKOUT_URL,
+});
+
+type EnvRule = { name: keyof PaymentsEnv; message: string; isBroken: (env: PaymentsEnv) => boolean };
+
+const onlyInSandbox = (name: AddressName): EnvRule => ({
+  name,
+  message: "may be another address than the provider's own only with PAYMENTS_SANDBOX=1",
+  isBroken: (env) => !env.PAYMENTS_SANDBOX && isElsewhere(env, name),
+});
+
+const PAYMENT_RULES: readonly EnvRule[] = [
+  {
+    name: "RAZORPAY_KEY_ID",
+    message: "must be given together with RAZORPAY_KEY_SECRET",
+    isBroken: (env) => !env.RAZORPAY_KEY_ID && Boolean(env.RAZORPAY_KEY_SECRET),
+  },
+  {
+    name: "RAZORPAY_KEY_SECRET",
+    message: "must be given together with RAZORPAY_KEY_ID",
+    isBroken: (env) => Boolean(env.RAZORPAY_KEY_ID) && !env.RAZORPAY_KEY_SECRET,
+  },
+  onlyInSandbox("RAZORPAY_API_URL"),
+  onlyInSandbox("RAZORPAY_CHECKOUT_URL"),
+  {
+    name: "RAZORPAY_KEY_ID",
+    message: "may be a test key in production only with PAYMENTS_SANDBOX=1",
+    isBroken: (env) => env.NODE_ENV === "production" && !env.PAYMENTS_SANDBOX && hasTestKey(env),
+  },
+];
+
+/** Payment variables that contradict each other, with the broken rule (readings, Money and credits). */
+const brokenPaymentRules = (env: PaymentsEnv): { name: keyof PaymentsEnv; message: string }[] =>
+  PAYMENT_RULES.filter(({ isBroken }) => isBroken(env));
 
 const TILE_PLACEHOLDERS = ["{z}", "{x}", "{y}"] as const;
 
@@ -180,6 +251,20 @@ export function assertStartable(env: Env): void {
 export function assertRandom(secret: string): void {
   if (new Set(secret).size < RANDOM_CHARACTERS || PLACEHOLDER.test(secret))
     throw new Error("Environment variable AUTH_SECRET is wrong: it must be random, not a placeholder.");
+}
+
+const ALL_ADDRESSES = new Set(["0.0.0.0", "::"]);
+
+/** What the log says at the start about variables that work but are probably not meant. */
+export function startWarnings(env: Env): string[] {
+  const warnings: string[] = [];
+  if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_WEBHOOK_SECRET?.length)
+    warnings.push("Environment variable RAZORPAY_WEBHOOK_SECRET is missing: webhooks of payments are refused.");
+  if (env.TRUSTED_PROXY_HOPS > 0 && ALL_ADDRESSES.has(env.BIND_ADDRESS))
+    warnings.push(
+      `TRUSTED_PROXY_HOPS is ${env.TRUSTED_PROXY_HOPS} and the server listens on all addresses: every host in TRUSTED_PROXIES (${env.TRUSTED_PROXIES}) may claim any visitor's address. Set BIND_ADDRESS, or name only the proxies in TRUSTED_PROXIES.`,
+    );
+  return warnings;
 }
 
 /** True inside a running Next server; false in scripts, tests and builds. */

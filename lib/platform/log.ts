@@ -1,4 +1,5 @@
 import "server-only";
+import { format, stripVTControlCharacters } from "node:util";
 import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
@@ -136,3 +137,16 @@ function standardOutput() {
 
 /** The log of this process: silent in tests. */
 export const logger = createLogger(LEVELS[getEnv().NODE_ENV]);
+
+const MARK = /^\s*[⨯⚠]\s*/u;
+
+/** Sends console errors and warnings of the framework and libraries to our log, masked and with the request id. */
+export function logConsoleOutput(): void {
+  if (getEnv().NODE_ENV !== "production") return;
+  for (const level of ["error", "warn"] as const)
+    console[level] = (...args: unknown[]) => {
+      const err = args.find((arg) => arg instanceof Error);
+      const text = format(...args.filter((arg) => arg !== err));
+      logger[level]({ ...(err && { err }) }, stripVTControlCharacters(text).replace(MARK, "") || err?.message);
+    };
+}

@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { logger } from "@/lib/platform/log";
-import { logConsoleOutput } from "@/server/console-log";
+import { logConsoleOutput, logger } from "@/lib/platform/log";
 
 const env = vi.hoisted(() => ({ NODE_ENV: "production" }));
 vi.mock("@/lib/platform/env", async (original) => ({
   ...(await original<typeof import("@/lib/platform/env")>()),
   getEnv: () => env,
 }));
-vi.mock("@/lib/platform/log", () => ({ logger: { error: vi.fn(), warn: vi.fn() } }));
 
 const printed = { error: console.error, warn: console.warn };
-beforeEach(() => vi.clearAllMocks());
-afterEach(() => Object.assign(console, printed));
+beforeEach(() => {
+  for (const level of ["error", "warn"] as const) vi.spyOn(logger, level).mockReturnValue(undefined);
+});
+afterEach(() => {
+  Object.assign(console, printed);
+  vi.restoreAllMocks();
+});
 
 it("logs what the framework prints of a failed page: the error, without colours and marks", () => {
   logConsoleOutput();
