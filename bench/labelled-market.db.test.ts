@@ -2,9 +2,9 @@ import mongoose from "mongoose";
 import { beforeEach, expect, it } from "vitest";
 import { judgeLabelled, storeLabelled } from "@/bench/goals/duplicates";
 import { BUILD, labelledMarket, MEASURE } from "@/bench/labelled-market";
+import { storeFacts } from "@/lib/listings/duplicate-facts";
 import { judgeMarket } from "@/lib/listings/duplicate-job";
 import { judgeListing } from "@/lib/listings/duplicate-judge";
-import { storeFacts } from "@/lib/listings/prepared-facts";
 import { randomFrom } from "@/tests/random";
 
 beforeEach(async () => {

@@ -36,7 +36,7 @@ export type PropertyRecord = {
   publicPoint?: Optional<PublicPoint>;
   /** Rupees. */
   price: number;
-  /** Every price with its time, oldest first, of earlier listings of its seller too (lib/listings/price-history). Missing until the job has set it. */
+  /** Every price with its time, oldest first, of earlier listings of its seller too (lib/property/price-rules). Missing until the job has set it. */
   prices?: Optional<PriceStep[]>;
   /** The last step of `prices`, where it is a reduction. */
   priceDrop?: Optional<StoredPriceDrop>;
@@ -81,7 +81,7 @@ export type PropertyRecord = {
   reminded?: Optional<{ confirmedAt: Date; step: Reminder }>;
   /** Publicly visible. The collection's validator keeps it consistent with the state. */
   listed: boolean;
-  /** What two listings of the same home have in common (lib/listings/home-key). */
+  /** What two listings of the same home have in common (`homeKeyOf` in lib/listings/same-home). */
   homeKey?: Optional<string>;
   /** The home that it is an offer of: the id of the first listing of it, at first its own. */
   homeId?: Optional<Types.ObjectId>;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { homeKeyOf } from "@/lib/listings/home-key";
+import { homeKeyOf } from "@/lib/listings/same-home";
 import { anotherFlat, flatForRent } from "@/tests/stated-property";
 
 it("another flat is never the flat that tests name, however many were made before", () => {

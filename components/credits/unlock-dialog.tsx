@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { MemberPress } from "@/components/layout/sign-in-required";
 import { Thumb } from "@/components/media/thumb";
-import { priceNote } from "@/components/property/price-and-place";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
 import { Dialog } from "@/components/ui/dialog";
@@ -23,6 +22,7 @@ import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { asksForFit, fitLines, fitTexts } from "@/lib/property/fit-rules";
 import { shortTypeLabel } from "@/lib/property/headline";
+import { priceNote } from "@/lib/property/price-and-place";
 
 /**
  * A press on `Get contact details` or `Purchase Details` by a signed-in person (spec 2, 6 and 8; readings, Unlock). The session

@@ -7,7 +7,6 @@ import {
 } from "@/components/listings/listing-request";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { ListingPhotos } from "@/components/property/listing-photos";
-import { placeText, priceNote } from "@/components/property/price-and-place";
 import { DetailBlock, DetailTiles, PropertyTexts } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
@@ -16,6 +15,7 @@ import type { OpenProperty } from "@/lib/listings/schema";
 import { counted, mobileNumber, rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
+import { placeText, priceNote } from "@/lib/property/price-and-place";
 
 type ListingDialogProps = {
   name: string;

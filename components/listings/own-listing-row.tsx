@@ -2,11 +2,11 @@ import { Appeal } from "@/components/listings/appeal";
 import { ContactsCutLine } from "@/components/listings/contacts-cut";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Thumb } from "@/components/media/thumb";
-import { priceNote } from "@/components/property/price-and-place";
 import type { ListingRow, Rejection } from "@/lib/listings/seller-rules";
 import { counted, rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { placeLine } from "@/lib/property/headline";
+import { priceNote } from "@/lib/property/price-and-place";
 
 /** One of the viewer's listings. Only an approved one links to its public page. */
 export function OwnListingRow({ listing }: { listing: ListingRow }) {

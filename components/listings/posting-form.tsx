@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type FieldError, get, type Path, useForm, useFormState } from "react-hook-form";
-import { linkToListed } from "@/components/listings/link-to-listed";
 import { bodyOf, type PostingBody, postingResolver } from "@/components/listings/posting-body";
 import { type LocalityName, PostingControl, type PostingFormApi } from "@/components/listings/posting-fields";
 import type { PostingSection } from "@/components/listings/posting-sections";
@@ -10,6 +9,7 @@ import { PhotoPicker } from "@/components/media/photo-picker";
 import { isFresh, type PhotoStore, usePhotoItems } from "@/components/media/photo-store";
 import type { ApiAnswer } from "@/lib/client/api";
 import { dismissErrors, showToast } from "@/lib/client/toast";
+import { linkToListed } from "@/lib/listings/schema";
 import type { FieldError as ApiFieldError } from "@/lib/platform/errors";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PropertyDetails } from "@/lib/property/types";

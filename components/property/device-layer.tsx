@@ -4,7 +4,6 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { Photo } from "@/components/media/photo";
-import { priceNote } from "@/components/property/price-and-place";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
@@ -22,6 +21,7 @@ import { rupees } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { placeLine } from "@/lib/property/headline";
+import { priceNote } from "@/lib/property/price-and-place";
 import type { PropertyCard } from "@/lib/property/types";
 import { compareTexts } from "@/lib/search/compare-texts";
 

@@ -1,6 +1,5 @@
 import { ListingSkeleton, RequestFailure, useListingRequest } from "@/components/listings/listing-request";
 import { Photo } from "@/components/media/photo";
-import { placeText, priceNote } from "@/components/property/price-and-place";
 import { DetailList } from "@/components/property/property-details";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
@@ -11,6 +10,7 @@ import { rupees, squareFeet } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CARD_FLAGS, cardFlags, type DetailRow } from "@/lib/property/facts";
 import { propertyMessages } from "@/lib/property/messages";
+import { placeText, priceNote } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 
 const ID = "quick-look";

@@ -3,8 +3,8 @@ import type { BoxKind } from "@/components/search/list-form";
 import { boxClass, labelClass, selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { indianNumber } from "@/lib/platform/format";
+import { AMOUNT_PATTERN, AREA_PATTERN } from "@/lib/search/amounts";
 import type { FilterOption } from "@/lib/search/filter-options";
-import { AMOUNT_PATTERN, AREA_PATTERN } from "@/lib/search/typed-price";
 
 type GroupProps = { title: string; children: ReactNode };
 

@@ -1,8 +1,7 @@
-import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
+import { amountFrom, areaSqftFrom, highestPriceFrom, isWrongPrice } from "@/lib/search/amounts";
 import { AREA_KEYS } from "@/lib/search/filter-keys";
 import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { searchFrom, searchOf, splitValues, typesFrom } from "@/lib/search/query-parameters";
-import { highestPriceFrom, isWrongPrice } from "@/lib/search/typed-price";
 
 /** What a text box of a list's form accepts, in its `data-kind`. */
 export type BoxKind = "amount" | "area";

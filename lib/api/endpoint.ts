@@ -1,9 +1,8 @@
 import "server-only";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { assertNotCrossSite, assertSameOrigin, authorizeCaller } from "@/lib/api/access";
-import { answerInPieces } from "@/lib/api/answer-in-pieces";
 import { addressKey, clientAddress } from "@/lib/api/client-address";
-import { successResponse } from "@/lib/api/envelope";
+import { answerInPieces, successResponse } from "@/lib/api/envelope";
 import { hasBody, parseBody, readBody, readParams, readQuery, readSigned } from "@/lib/api/input";
 import { answerNoJsForm, isNoJsForm } from "@/lib/api/no-js-form";
 import { type Endpoint, type RouteContext, serve } from "@/lib/api/route-handlers";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { banBody, deleteAccountBody } from "@/lib/backoffice/schema";
 import { transactionSchema } from "@/lib/credits/contract";
 import { CLAIM_ANSWERS, CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";
+import { banBody, deleteAccountBody } from "@/lib/identity/schema";
 import { APPEAL_STATES } from "@/lib/listings/moderation-rules";
 import { ownReportSchema } from "@/lib/listings/report-contract";
 import { notificationSchema } from "@/lib/messaging/contract";

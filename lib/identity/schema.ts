@@ -23,7 +23,7 @@ export const email = (invalid: string = userMessages.emailInvalid) =>
     .pipe(z.email({ error: invalid }));
 
 /** An existing password. The rules for new passwords do not apply to it. */
-export const givenPassword = (message: string = userMessages.passwordRequired) =>
+const givenPassword = (message: string = userMessages.passwordRequired) =>
   z.string({ error: message }).min(1, message).max(limits.passwordMaxCharacters, userMessages.passwordTooLong);
 
 /** Body of the sign-in calls. */
@@ -99,4 +99,16 @@ const CODE = new RegExp(`^[0-9]{${limits.mobileCodeDigits}}$`);
 export const confirmMobileSchema = z.strictObject({
   number: mobile(),
   code: required(userMessages.codeRequired).regex(CODE, userMessages.codeForm),
+});
+
+/** Body of the call that deletes an account. The password protects an unattended screen. */
+export const deleteAccountBody = z.strictObject({ password: givenPassword() });
+
+/** Body of the call that bans a user, with the reason (api.md, Small bodies). */
+export const banBody = z.strictObject({
+  reason: z
+    .string({ error: userMessages.banReasonRequired })
+    .trim()
+    .min(limits.banReasonMinCharacters, userMessages.banReasonRequired)
+    .max(limits.banReasonMaxCharacters, userMessages.banReasonRequired),
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AnyBulkWriteOperation, ObjectId } from "mongodb";
-import { homeKeyOf } from "@/lib/listings/home-key";
 import { sellerFieldsOf } from "@/lib/listings/listing-fields";
+import { homeKeyOf } from "@/lib/listings/same-home";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";

@@ -1,9 +1,8 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
-import { FACTS_VERSION } from "@/lib/listings/duplicate-facts";
+import { FACTS_VERSION, type Prepared, readPrepared, storeFactsOf } from "@/lib/listings/duplicate-facts";
 import { judgePrepared } from "@/lib/listings/duplicate-judge";
 import { type SearchPhotos, searchStoredPhotos } from "@/lib/listings/duplicate-pairs";
-import { type Prepared, readPrepared, storeFactsOf } from "@/lib/listings/prepared-facts";
 import { keepFirstListed } from "@/lib/listings/relisting";
 import { comparePhotos } from "@/lib/media/photo-fingerprints";
 import { isOutage, withDatabase } from "@/lib/platform/database";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Types } from "mongoose";
 import { followCaseOf } from "@/lib/listings/cases";
-import { blocksAround, photosIn } from "@/lib/listings/duplicate-facts";
+import { blocksAround, type Prepared, photosIn, storeFacts } from "@/lib/listings/duplicate-facts";
 import {
   isStock,
   type JudgedPair,
@@ -16,7 +16,6 @@ import {
 } from "@/lib/listings/duplicate-pairs";
 import { type Judgement, judgeFields, judgePair, MAYBE, photosInCommon, SAME } from "@/lib/listings/duplicate-rules";
 import { areParted, changingHomes, readMembers, readShared, separate, unite } from "@/lib/listings/homes";
-import { type Prepared, storeFacts } from "@/lib/listings/prepared-facts";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";

@@ -1,5 +1,5 @@
-import { homeKeyOf } from "@/lib/listings/home-key";
 import { type CutTexts, cutContacts, keptFindings, type SellerContacts } from "@/lib/listings/public-text";
+import { homeKeyOf } from "@/lib/listings/same-home";
 import { AppError } from "@/lib/platform/errors";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type SellerKind } from "@/lib/property/constants";
 import type { Position } from "@/lib/property/geo";

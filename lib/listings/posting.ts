@@ -1,7 +1,6 @@
 import "server-only";
 import { ZodError } from "zod";
 import { toOpenProperty } from "@/lib/listings/dto";
-import { homeKeyOf } from "@/lib/listings/home-key";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
 import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
@@ -9,7 +8,7 @@ import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
 import { assertNotReworded } from "@/lib/listings/relisting";
 import { markSellerDue, scoreNow } from "@/lib/listings/risk-writes";
-import { assertNotListed } from "@/lib/listings/same-home";
+import { assertNotListed, homeKeyOf } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { noteSeenVersions } from "@/lib/listings/seen-versions";
 import { notifySeller } from "@/lib/listings/state-change";

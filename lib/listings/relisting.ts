@@ -1,12 +1,11 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import { Types } from "mongoose";
-import { factsOf } from "@/lib/listings/duplicate-facts";
+import { factsOf, storeFacts } from "@/lib/listings/duplicate-facts";
 import { scoreAll } from "@/lib/listings/duplicate-judge";
 import { pairKey, readDecided } from "@/lib/listings/duplicate-pairs";
 import { SAME } from "@/lib/listings/duplicate-rules";
 import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
-import { storeFacts } from "@/lib/listings/prepared-facts";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";

@@ -2,11 +2,13 @@ import * as z from "zod";
 import { CONTACT_BLOCKS, type ContactBlock } from "@/lib/identity/mobile-rules";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { example, listMeta, objectId, oneOf, pageNumber, pageSize, text, time } from "@/lib/platform/api-schema";
+import type { FieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { HISTORY_EVENTS, type HistoryEvent, STATUSES } from "@/lib/property/constants";
 import { publicPropertySchema } from "@/lib/property/contract";
 import type { Position } from "@/lib/property/geo";
+import { propertyMessages } from "@/lib/property/messages";
 import { RISK_BANDS } from "@/lib/property/risk-bands";
 import type { PublicProperty, StoredFinding } from "@/lib/property/types";
 
@@ -183,6 +185,12 @@ export type ListAllQuery = z.output<typeof listAllQuery>;
 
 /** Path in the errors of a refused listing; its message is the address of the listing of the same home that exists. */
 export const LISTED_PATH = "listing";
+
+/** The link to the seller's listing of the same home, where the server refused a second one. */
+export function linkToListed(errors: readonly FieldError[]): { href: string; label: string } | undefined {
+  const href = errors.find(({ path }) => path === LISTED_PATH)?.message;
+  return href ? { href, label: propertyMessages.alreadyListedShow } : undefined;
+}
 
 const counted = z.int().meta({ examples: [12] });
 

@@ -8,6 +8,9 @@ export const limits = {
   searchPageSize: 12,
   /** Landing pages with fewer live listings are excluded from search engines. */
   landingMinListings: 3,
+  /** So many listings share one part of the sitemap. Up to the second number there is a part for each month of change, then for each day. */
+  sitemapListingsInOne: 5_000,
+  sitemapListingsByMonth: 100_000,
   railCount: 8,
   similarCount: 4,
   adminPageSize: 10,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "@/lib/platform/limits";
-import { amountFrom } from "@/lib/search/amounts";
-import { AMOUNT_PATTERN } from "@/lib/search/typed-price";
+import { AMOUNT_PATTERN, amountFrom } from "@/lib/search/amounts";
 
 const isAccepted = (text: string) => new RegExp(`^(?:${AMOUNT_PATTERN})$`, "v").test(text);
 

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { highestPriceFrom } from "@/lib/search/amounts";
 import { explorePath, readExploreQuery } from "@/lib/search/explore-query";
 import { LIST_KEY_ORDER } from "@/lib/search/filter-keys";
 import { FILTER_KEYS } from "@/lib/search/filter-rules";
 import { isNarrowed, type ListName, listAddress } from "@/lib/search/list-address";
 import { respelledList } from "@/lib/search/list-spelling";
 import { changedList, isCanonicalList, listHref, readListQuery } from "@/lib/search/list-urls";
-import { highestPriceFrom } from "@/lib/search/typed-price";
 import { sampleSeed } from "@/tests/depth";
 
 const respelled = (name: ListName, query: string) => respelledList(name, new URLSearchParams(query));

@@ -1,4 +1,5 @@
 import type { Category } from "@/lib/property/constants";
+import { highestPriceFrom } from "@/lib/search/amounts";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
 import { isSeveralKey, LIST_KEYS } from "@/lib/search/filter-keys";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
@@ -6,7 +7,6 @@ import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/sea
 import { isNarrowed, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { readLandingQuery } from "@/lib/search/list-urls";
 import { searchFrom, searchOf, sortFrom } from "@/lib/search/query-parameters";
-import { highestPriceFrom } from "@/lib/search/typed-price";
 
 /** Pairs with the values of a key that may have several joined by commas, in the place of the first. */
 export function joinedPairs(pairs: readonly ListPair[]): ListPair[] {

@@ -2,6 +2,7 @@ import { typeSlug } from "@/lib/platform/list-routes";
 import { routes } from "@/lib/platform/routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
+import { highestPriceFrom } from "@/lib/search/amounts";
 import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
 import { withTextCriteria } from "@/lib/search/combine-filters";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
@@ -19,7 +20,6 @@ import {
   typesFrom,
   typesSegment,
 } from "@/lib/search/query-parameters";
-import { highestPriceFrom } from "@/lib/search/typed-price";
 import type { ListFilter, TextMeaning } from "@/lib/search/types";
 
 /** The parsed path of a price-band landing page: `/property/house/indore/rent/10000-20000`. */

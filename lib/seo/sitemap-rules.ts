@@ -1,6 +1,6 @@
+import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { xmlText } from "@/lib/platform/xml-text";
-import { LISTINGS_BY_MONTH, LISTINGS_IN_ONE } from "@/lib/seo/sitemap-constants";
 
 /** Addresses in one shard: so few that writing them does not hold the event loop (the protocol allows 50,000, sitemaps.org). */
 export const SHARD_MAX = 2_000;
@@ -58,8 +58,8 @@ export type Changed = { name: string; count: number; lastChange: string };
 /** Joins days with changes, newest first, to months or one period, depending on the number of listings. */
 export function periodsOf(days: readonly Changed[]): Changed[] {
   const total = days.reduce((sum, { count }) => sum + count, 0);
-  const length = total <= LISTINGS_BY_MONTH ? "2026-11".length : "2026-11-22".length;
-  const nameOf = (day: string) => (total <= LISTINGS_IN_ONE ? ALWAYS.name : day.slice(0, length));
+  const length = total <= limits.sitemapListingsByMonth ? "2026-11".length : "2026-11-22".length;
+  const nameOf = (day: string) => (total <= limits.sitemapListingsInOne ? ALWAYS.name : day.slice(0, length));
   const periods = new Map<string, Changed>();
   for (const { name: day, count, lastChange } of days) {
     const name = nameOf(day);

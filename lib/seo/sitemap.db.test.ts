@@ -7,16 +7,22 @@ import { FacetCellModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
-const sizes = vi.hoisted(() => ({ inOne: 5_000, byMonth: 100_000 }));
-vi.mock("@/lib/seo/sitemap-constants", async (load) => ({
-  ...(await load<object>()),
-  get LISTINGS_IN_ONE() {
-    return sizes.inOne;
-  },
-  get LISTINGS_BY_MONTH() {
-    return sizes.byMonth;
-  },
-}));
+const sizes = vi.hoisted(() => ({ inOne: 0, byMonth: 0 }));
+vi.mock("@/lib/platform/limits", async (original) => {
+  const { limits } = await original<typeof import("@/lib/platform/limits")>();
+  Object.assign(sizes, { inOne: limits.sitemapListingsInOne, byMonth: limits.sitemapListingsByMonth });
+  return {
+    limits: {
+      ...limits,
+      get sitemapListingsInOne() {
+        return sizes.inOne;
+      },
+      get sitemapListingsByMonth() {
+        return sizes.byMonth;
+      },
+    },
+  };
+});
 const AS_THEY_ARE = { ...sizes };
 
 const SITE = "https://site.test";

@@ -6,7 +6,6 @@ import { OpenListingDialog, OwnListingDialog } from "@/components/listings/listi
 import { ListingPhoto, SoldRibbon } from "@/components/listings/listing-photo";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
-import { priceNote } from "@/components/property/price-and-place";
 import { FACT_ICONS } from "@/components/property/property-details";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
@@ -18,6 +17,7 @@ import { counted, rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import type { Fact } from "@/lib/property/facts";
+import { priceNote } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 
 type Shown = "_id" | "name" | "category" | "propertyType" | "price" | "status" | "views";

@@ -5,7 +5,6 @@ import {
   UnlockList,
 } from "@/app/(dashboard)/my-properties/_components/tab-lists";
 import { EmptyState } from "@/components/layout/empty-state";
-import { placeText, priceNote } from "@/components/property/price-and-place";
 import { Pager } from "@/components/ui/pager";
 import type { listUnlocks } from "@/lib/credits/contact-access";
 import type { UnlockedListing } from "@/lib/credits/contract";
@@ -16,6 +15,7 @@ import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { cardFacts } from "@/lib/property/facts";
 import { placeLine } from "@/lib/property/headline";
+import { placeText, priceNote } from "@/lib/property/price-and-place";
 
 type OwnResultsProps = { list: ReturnType<typeof listOwnCards>; mayUpload: boolean };
 

@@ -1,7 +1,7 @@
-import { placeText } from "@/components/property/price-and-place";
 import { hasParking, isParkingRecorded } from "@/components/property/property-details";
 import type { SellerCard } from "@/lib/listings/seller-rules";
 import { type Reminder, reminderOf } from "@/lib/property/freshness-rules";
+import { placeText } from "@/lib/property/price-and-place";
 
 /** More than fits into two lines of the widest card. */
 const TEASER_CHARACTERS = 320;

@@ -10,7 +10,6 @@ import { ListingPhoto } from "@/components/listings/listing-photo";
 import { RejectionNote } from "@/components/listings/own-listing-row";
 import { ReviewNotes } from "@/components/listings/risk";
 import { StatusBadge } from "@/components/listings/status-badge";
-import { priceNote } from "@/components/property/price-and-place";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
 import { iconButtonClass } from "@/components/ui/class-names";
@@ -18,6 +17,7 @@ import { Icon } from "@/components/ui/icon";
 import { cappedNumber, counted, indianNumber, rupees, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
+import { priceNote } from "@/lib/property/price-and-place";
 
 type Open = { dialog: "view" | "delete"; item: SellerItem };
 

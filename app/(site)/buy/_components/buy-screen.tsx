@@ -24,7 +24,7 @@ import { mapQueryOf } from "@/lib/search/map-contract";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/query-parameters";
 import type { FoundCards } from "@/lib/search/types";
-import { buyHeading, inCities } from "@/lib/seo/list-titles";
+import { buyHeading, inCities } from "@/lib/seo/titles";
 
 const FORM = "buy-search";
 

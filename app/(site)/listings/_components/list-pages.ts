@@ -20,8 +20,8 @@ import {
 import { movedLocalities } from "@/lib/search/places";
 import { filterOf, type PageParams, typesTitle } from "@/lib/search/query-parameters";
 import type { CardPage, FoundCards, SearchCriterion } from "@/lib/search/types";
-import { buyTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { buyTitle, fittedTitle, listDescription } from "@/lib/seo/titles";
 
 /** The cards of a list page. Cached per request for metadata and page. */
 const readList = (query: ListQuery): Promise<FoundCards> => readOnce(JSON.stringify(query));

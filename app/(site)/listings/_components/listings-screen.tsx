@@ -24,7 +24,7 @@ import { mapQueryOf } from "@/lib/search/map-contract";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/query-parameters";
 import type { FoundCards } from "@/lib/search/types";
-import { inCities, listingsHeading } from "@/lib/seo/list-titles";
+import { inCities, listingsHeading } from "@/lib/seo/titles";
 
 const PHONE_SORT_FORM = "phone-sort";
 const CRUMBS = [{ label: "Home", href: routes.home }, { label: "Available Properties" }];

@@ -5,7 +5,6 @@ import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-sl
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
 import { DoYouFit } from "@/app/(site)/property/[slug]/_components/do-you-fit";
 import { OtherOffers, SimilarProperties } from "@/app/(site)/property/[slug]/_components/other-homes";
-import { propertyDescription, propertyTitle } from "@/app/(site)/property/[slug]/_components/page-texts";
 import { PriceCompared, PriceHistory } from "@/app/(site)/property/[slug]/_components/price-sections";
 import {
   LocalityMap,
@@ -38,6 +37,7 @@ import {
 } from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
+import { propertyDescription, propertyTitle } from "@/lib/seo/titles";
 
 export const revalidate = 3600;
 export const dynamicParams = true;

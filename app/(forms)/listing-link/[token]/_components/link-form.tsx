@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { Outcome } from "@/components/identity/next-link";
-import { linkToListed } from "@/components/listings/link-to-listed";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";
 import { LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
+import { linkToListed } from "@/lib/listings/schema";
 import { routes } from "@/lib/platform/routes";
 
 type LinkFormProps = { token: string; action: LinkAction; name: string };

@@ -7,7 +7,7 @@ import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { typeInCategory } from "@/lib/property/headline";
 import { bandsOf, bandTitle, type PriceBand } from "@/lib/search/bands";
 import { type Landing, type LandingFacts, landingPath, parentsOf } from "@/lib/search/landing-rules";
-import { landingHeading } from "@/lib/seo/list-titles";
+import { landingHeading } from "@/lib/seo/titles";
 
 const filled = (groups: readonly (LinkGroup | undefined)[]): LinkGroup[] =>
   groups.flatMap((group) => (group && group.links.length > 0 ? [group] : []));

@@ -27,7 +27,7 @@ import {
 import { localityPageTexts } from "@/lib/search/locality-messages";
 import { mapQueryOf } from "@/lib/search/map-contract";
 import { filterOf, propertiesInWords } from "@/lib/search/query-parameters";
-import { landingHeading, numbered } from "@/lib/seo/list-titles";
+import { landingHeading, numbered } from "@/lib/seo/titles";
 
 /** A landing page: heading, market facts, narrower pages, cards, pager and related pages. */
 export function LandingScreen({ landing, facts, list, panel, guide }: ReadLanding & { landing: PagedLanding }) {

@@ -16,8 +16,8 @@ import { findLocalityPath } from "@/lib/search/locality-pages";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage } from "@/lib/search/types";
-import { fittedTitle, landingHeading, landingTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { fittedTitle, landingHeading, landingTitle, listDescription } from "@/lib/seo/titles";
 
 export type ReadLanding = {
   facts: LandingFacts;

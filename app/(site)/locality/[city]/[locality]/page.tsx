@@ -9,9 +9,9 @@ import { nearestIndexablePath } from "@/lib/search/landing-queries";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { findLocalitySlug, type LocalityPage, readLocalityPage } from "@/lib/search/locality-pages";
 import { segmentText } from "@/lib/search/query-parameters";
-import { fittedTitle } from "@/lib/seo/list-titles";
 import { localityDescription, localityTitle } from "@/lib/seo/locality-questions";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { fittedTitle } from "@/lib/seo/titles";
 
 type Props = PageProps<"/locality/[city]/[locality]">;
 

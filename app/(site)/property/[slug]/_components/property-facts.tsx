@@ -1,7 +1,6 @@
 import { ContactButton } from "@/app/(site)/property/[slug]/_components/purchase-card";
 import { opensReport, signInRequired } from "@/components/layout/sign-in-required";
 import { BadgeList, ConfirmedLine, PriceDropLine } from "@/components/property/listing-marks";
-import { placeText, priceNote } from "@/components/property/price-and-place";
 import { DetailTiles, PropertyTexts } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/button-class";
 import type { Crumb } from "@/components/ui/crumbs";
@@ -12,6 +11,7 @@ import { rupees, shortDate } from "@/lib/platform/format";
 import { routes, whatsAppHref } from "@/lib/platform/routes";
 import { typeInCategory } from "@/lib/property/headline";
 import { offerTexts, shareTexts } from "@/lib/property/messages";
+import { placeText, priceNote } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import { siteAddress } from "@/lib/seo/metadata";
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
 import { signInRequired } from "@/components/layout/sign-in-required";
 import { Thumb } from "@/components/media/thumb";
-import { landmarkAndCity, priceNote } from "@/components/property/price-and-place";
 import { hasParking, hasWifi, preferredCustomer } from "@/components/property/property-details";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
@@ -12,6 +11,7 @@ import { rupees } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
+import { landmarkAndCity, priceNote } from "@/lib/property/price-and-place";
 import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
 
 /** Offer of the contact details with their price in credits (spec 2, Contact purchase card). */

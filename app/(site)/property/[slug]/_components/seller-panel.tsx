@@ -4,7 +4,6 @@ import { initialsOf } from "@/components/identity/person";
 import { continueReport, offerReport } from "@/components/listings/report-button";
 import { CircleMap } from "@/components/property/circle-map";
 import { PlaceMap } from "@/components/property/place-map";
-import { nearLandmark } from "@/components/property/price-and-place";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
@@ -27,6 +26,7 @@ import { cityPincodes } from "@/lib/platform/site-content";
 import { CONFIRM_TEXTS } from "@/lib/property/freshness-rules";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
+import { nearLandmark } from "@/lib/property/price-and-place";
 
 const PARTS = { panel: SellerPanel, bar: SellerBar, stale: StaleSlot };
 

@@ -45,7 +45,7 @@ import { mapQueryOf } from "@/lib/search/map-contract";
 import { getMarketFacts } from "@/lib/search/queries";
 import { propertiesInWords } from "@/lib/search/query-parameters";
 import type { FoundCards, SearchCriterion } from "@/lib/search/types";
-import { exploreHeading, inCities } from "@/lib/seo/list-titles";
+import { exploreHeading, inCities } from "@/lib/seo/titles";
 
 const FORM = "explore-search";
 const CRUMBS = [{ label: "Home", href: routes.home }, { label: "Properties For You" }];

@@ -16,8 +16,8 @@ import {
 import { movedLocalities } from "@/lib/search/places";
 import type { PageParams } from "@/lib/search/query-parameters";
 import type { FoundCards } from "@/lib/search/types";
-import { exploreTitle, fittedTitle, listDescription } from "@/lib/seo/list-titles";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { exploreTitle, fittedTitle, listDescription } from "@/lib/seo/titles";
 
 /** The cards of an explore page. Cached per request for metadata and page. */
 const readExplore = (query: ExploreQuery): Promise<FoundCards> => readOnce(JSON.stringify(query));

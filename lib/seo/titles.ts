@@ -1,7 +1,9 @@
-import { indianNumber, rupeesInWords } from "@/lib/platform/format";
+import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
 import { company } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
-import { typeInCategory } from "@/lib/property/headline";
+import { headlineOf, typeInCategory } from "@/lib/property/headline";
+import { priceNote } from "@/lib/property/price-and-place";
+import type { PublicProperty } from "@/lib/property/types";
 import type { ExploreQuery } from "@/lib/search/explore-query";
 import type { Landing, LandingFacts } from "@/lib/search/landing-rules";
 import { propertiesInWords, typesTitle } from "@/lib/search/query-parameters";
@@ -11,6 +13,8 @@ type Paged = Pick<CardPage, "total" | "totalIsCapped" | "page" | "pages">;
 
 const TITLE_CHARACTERS = 70;
 const DESCRIPTION_CHARACTERS = 160;
+const DESCRIPTION_LEAST_CHARACTERS = 50;
+const FILLER = "Photos, area, amenities and the locality at a glance.";
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 /** `one city`, `six cities`. */
@@ -37,11 +41,37 @@ export function fittedTitle(title: string, page: number): string {
   return fitting ?? shortened(title, TITLE_CHARACTERS - number.length) + number;
 }
 
-/** The text cut between words, or inside a word that is too long itself. */
+/** At most `most` characters of a text, the dots included: cut between words, or inside a word that is too long itself. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  const room = text.slice(0, most - 3);
-  return `${room.replace(/[\s,]+\S*$/, "") || room}...`;
+  const words = text.slice(0, most - 2).replace(/\s+\S*$/, "");
+  return `${words.slice(0, most - 3).replace(/[\s.,;:!?-]+$/, "")}...`;
+}
+
+/** Title of a property page, at most 70 characters: the longest that fits. It begins with the listing's name. */
+export function propertyTitle(property: PublicProperty): string {
+  const type = PROPERTY_TYPE_NAMES[property.propertyType].label;
+  const { phrase } = CATEGORY_NAMES[property.category];
+  const where = [property.locality, property.city].filter(Boolean).join(", ");
+  const what = `${property.propertyType === "PG" ? type : type.toLowerCase()} ${phrase}`;
+  const choices = [
+    `${property.name}, ${what} in ${where} | ${company.name}`,
+    `${property.name}, ${what} in ${property.city} | ${company.name}`,
+    `${property.name}, ${what} | ${company.name}`,
+    `${property.name} | ${company.name}`,
+  ].filter((_, index) => index > 1 || property.city);
+  return choices.find((title) => title.length <= TITLE_CHARACTERS) ?? shortened(property.name, TITLE_CHARACTERS);
+}
+
+/** Description of a property page, 50 to 160 characters: type, place, price and the beginning of the owner's text. */
+export function propertyDescription(property: PublicProperty): string {
+  const { category, description } = property;
+  const price = [rupees(property.price), category === "rent" && priceNote(property)].filter(Boolean).join(" ");
+  const about = description?.replace(/\s+/g, " ").trim();
+  const facts = `${headlineOf(property)} ${CATEGORY_NAMES[category].phrase} at ${price}.`;
+  const said = shortened(about ? `${facts} ${about}` : facts, DESCRIPTION_CHARACTERS);
+  if (about && said.length >= DESCRIPTION_LEAST_CHARACTERS) return said;
+  return shortened(`${said}${/[.!?]$/.test(said) ? "" : "."} ${FILLER}`, DESCRIPTION_CHARACTERS);
 }
 
 /** A description of 50 to 160 characters that is different for each page of a list. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { homeKeyOf } from "@/lib/listings/home-key";
 import { parseListing } from "@/lib/listings/listing-fields";
 import { sellerContactsOf } from "@/lib/listings/public-text";
+import { homeKeyOf } from "@/lib/listings/same-home";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { flatForRent } from "@/tests/stated-property";
 

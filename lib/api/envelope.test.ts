@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { answerInPieces } from "@/lib/api/answer-in-pieces";
-import { successResponse } from "@/lib/api/envelope";
+import { answerInPieces, successResponse } from "@/lib/api/envelope";
 import type { Actor } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
