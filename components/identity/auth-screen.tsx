@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BackLink } from "@/components/identity/back-link";
+import { BackLink } from "@/components/identity/auth-parts";
 import { LogoMark } from "@/components/layout/logo";
 import { MAIN_ID } from "@/components/layout/page-frame";
 import { iconButtonClass, skyClass } from "@/components/ui/class-names";

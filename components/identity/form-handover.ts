@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { returnPath } from "@/lib/identity/next-path";
-import { withQuery } from "@/lib/platform/page-routes";
+import { pageRoutes, withQuery } from "@/lib/platform/page-routes";
 
 const CARRIED_EMAIL = "basera.email";
 
@@ -28,6 +27,42 @@ export function useCarryEmail(path: string, read: () => string): void {
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, [path]);
+}
+
+/** Beside its use, because every page loads it. */
+const MAX_CHARACTERS = 500;
+const BASE = "https://site.invalid";
+const LOCAL_PATH = /^\/(?![/\\])[^\p{Cc}\\]*$/u;
+const NOT_A_PAGE = /^\/(?:\/|(?:api|media|v\d)(?:\/|$))/i;
+const TRAILING_SLASHES = /\/+$/;
+const SIGN_IN_PAGES = new Set<string>([
+  pageRoutes.login,
+  pageRoutes.register,
+  pageRoutes.adminLogin,
+  pageRoutes.forgotPassword,
+  pageRoutes.resetPassword(""),
+]);
+
+/**
+ * The page that a `next` parameter names, as path, query and hash within this site. Undefined for another site, another
+ * scheme, a path of the API, and the sign-in pages (ASVS 3.7.2).
+ */
+export function returnPath(next: string | null | undefined): string | undefined {
+  if (!next || next.length > MAX_CHARACTERS || !LOCAL_PATH.test(next)) return undefined;
+  const url = URL.canParse(next, BASE) ? new URL(next, BASE) : undefined;
+  const path = url?.origin === BASE ? decoded(url.pathname) : undefined;
+  if (!url || !path || NOT_A_PAGE.test(path) || SIGN_IN_PAGES.has(normalised(path))) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+const normalised = (path: string) => path.replace(TRAILING_SLASHES, "").toLowerCase();
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The page of this site to open after sign-in, from the `next` parameter of the address. */
@@ -63,4 +98,18 @@ export function useMailedToken(): string | undefined {
     setToken((known) => known || given);
   }, []);
   return token;
+}
+
+const WELCOME = "basera.welcome";
+
+/** Makes the dashboard greet somebody who has just signed up; `back` is the page to offer afterwards. */
+export const saveWelcome = (back = ""): void => sessionStorage.setItem(WELCOME, back);
+
+/** The greeting that waits, with the page of this site to offer; each call removes it. */
+export function takeWelcome(): { back?: string } | undefined {
+  const stored = sessionStorage.getItem(WELCOME);
+  if (stored === null) return undefined;
+  sessionStorage.removeItem(WELCOME);
+  const back = returnPath(stored);
+  return back ? { back } : {};
 }

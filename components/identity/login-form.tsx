@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { MailedNote } from "@/components/identity/auth-parts";
 import { nextPath, useCarriedEmail, useCarryEmail, useRequestedFocus } from "@/components/identity/form-handover";
-import { MailedNote } from "@/components/identity/mailed-note";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton, SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, TextField } from "@/components/ui/form-fields";

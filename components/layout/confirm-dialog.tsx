@@ -1,10 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import type * as z from "zod";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
-import { Dialog } from "@/components/ui/dialog";
+import { boxClass } from "@/components/ui/class-names";
+import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
-import { FormFailure } from "@/components/ui/form-fields";
+import { FieldFrame, FormFailure } from "@/components/ui/form-fields";
 import { type ApiAnswer, isSettled } from "@/lib/client/api";
+import { useApiForm } from "@/lib/client/api-form";
 import { showToast } from "@/lib/client/toast";
 
 type ConfirmDialogProps = {
@@ -67,6 +70,82 @@ export function ConfirmDialog({ id, send, done, onClosed, onSettled, children, .
         {children(isBusy)}
         <FormFailure text={words.missing ? (isAsked ? words.missing : undefined) : failure} />
       </div>
+    </Dialog>
+  );
+}
+
+type Reason = { reason?: string | undefined };
+
+type ReasonDialogProps = {
+  id: string;
+  title: string;
+  /** Explains the action, above the field. */
+  text?: string;
+  hint: string;
+  /** Label of the submit button. */
+  action: string;
+  isOptional?: boolean;
+  schema: z.ZodType<Reason, Reason>;
+  send: (reason: string | undefined) => Promise<ApiAnswer<unknown>>;
+  /** Toast after success. */
+  done: string;
+  onClosed: () => void;
+  /** The action succeeded (`isDone`), or the record has changed meanwhile: the page is out of date. */
+  onSettled: (isDone: boolean) => void;
+};
+
+/** Asks an administrator for a reason, then acts. Mount it to open it; `onClosed` is called however it closes. */
+export function ReasonDialog({ id, schema, send, done, onClosed, onSettled, ...words }: ReasonDialogProps) {
+  const [isOpen, setOpen] = useState(true);
+  const formId = useId();
+  const settle = (isDone: boolean) => {
+    setOpen(false);
+    onSettled(isDone);
+  };
+  const { form, failure, isBusy, submit } = useApiForm({
+    schema,
+    defaults: { reason: "" },
+    send: async ({ reason }) => {
+      const answer = await send(reason || undefined);
+      if (!answer.ok && isSettled(answer)) settle(false);
+      return answer;
+    },
+    onDone: () => {
+      showToast("success", done);
+      settle(true);
+    },
+  });
+  const error = form.formState.errors.reason?.message;
+  return (
+    <Dialog
+      id={id}
+      title={words.title}
+      open={isOpen}
+      onClose={onClosed}
+      locked={isBusy}
+      foot={
+        <DialogFoot dialog={id} isBusy={isBusy} form={formId} tone="danger">
+          {words.action}
+        </DialogFoot>
+      }
+    >
+      <form id={formId} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        {words.text && <p className="text-sm text-ink-2">{words.text}</p>}
+        <FieldFrame label="Reason" isOptional={words.isOptional} error={error} hint={words.hint}>
+          {(ties) => (
+            <div className={boxClass}>
+              <textarea
+                {...form.register("reason")}
+                {...ties}
+                rows={4}
+                readOnly={isBusy}
+                className="w-full min-w-0 rounded-md bg-transparent px-3.5 py-2.5 text-body outline-none"
+              />
+            </div>
+          )}
+        </FieldFrame>
+        <FormFailure text={failure} />
+      </form>
     </Dialog>
   );
 }

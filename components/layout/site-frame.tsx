@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { DayCounts } from "@/components/layout/day-counts";
 import { LazyParts } from "@/components/layout/lazy-parts";
-import { CurrentLinks, ImageFallback, OfflineBar, SessionWatch } from "@/components/layout/page-effects";
+import { CurrentLinks, DayCounts, ImageFallback, OfflineBar, SessionWatch } from "@/components/layout/page-effects";
 import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
 import { SignInForm } from "@/components/layout/sign-in-form";
 import { SiteFooter } from "@/components/layout/site-footer";

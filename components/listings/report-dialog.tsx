@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { MemberPress } from "@/components/layout/sign-in-required";
+import { readReportDraft, removeReportDraft, saveReportDraft } from "@/components/listings/report-draft";
 import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FieldNote, FormFailure, TextareaField } from "@/components/ui/form-fields";
 import { type ApiAnswer, callApi } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
-import { readReportDraft, removeReportDraft, saveReportDraft } from "@/lib/client/report-draft";
 import { callSignedIn, hasSessionCookie } from "@/lib/client/session";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import type { OwnReport } from "@/lib/listings/report-contract";

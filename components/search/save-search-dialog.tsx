@@ -6,7 +6,6 @@ import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FormFailure, TextField } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
-import { readSearchDraft, removeSearchDraft, saveSearchDraft } from "@/lib/client/search-draft";
 import { callSignedIn, hasSessionCookie } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
@@ -37,7 +36,7 @@ export function SaveSearchDialog({ query, name, onClosed }: SaveSearchDialogProp
   const [isSent, setSent] = useState(false);
   const formId = useId();
   const { form, failure, isBusy, submit } = useSaveForm({ query, name, isMember }, () => {
-    removeSearchDraft();
+    removeDraft();
     if (!isMember) return setSent(true);
     showToast("success", alertMessages.saved);
     setOpen(false);
@@ -107,7 +106,7 @@ type Saving = { query: string; name: string; isMember: boolean };
 
 /** The form; what is typed is kept in this tab until the search is saved. */
 function useSaveForm({ query, name, isMember }: Saving, onDone: () => void) {
-  const [draft] = useState(() => readSearchDraft(query));
+  const [draft] = useState(() => readDraft(query));
   const channels: readonly string[] = isMember ? ALERT_CHANNELS : MAIL_CHANNELS;
   const saving = useApiForm<Values, Values, unknown>({
     schema: (isMember ? memberForm.loose() : visitorForm) as unknown as z.ZodType<Values, Values>,
@@ -127,11 +126,43 @@ function useSaveForm({ query, name, isMember }: Saving, onDone: () => void) {
   const { watch } = saving.form;
   useEffect(() => {
     const watching = watch(({ name: typed = "", channel = "", email = "" }) =>
-      saveSearchDraft({ query, name: typed, channel, email }),
+      saveDraft({ query, name: typed, channel, email }),
     );
     return () => watching.unsubscribe();
   }, [watch, query]);
   return saving;
+}
+
+const DRAFT = "basera.save-search";
+
+/** What was typed to save a search, in this tab. */
+type Draft = { query: string; name: string; channel: string; email: string };
+
+/** Keeps what was chosen and typed; nothing happens without storage. */
+function saveDraft(draft: Draft): void {
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+  } catch {
+    return;
+  }
+}
+
+/** The draft for a search with these filters, if there is one. */
+function readDraft(query: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(DRAFT) ?? "null") as Draft | null;
+    return draft?.query === query ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function removeDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT);
+  } catch {
+    return;
+  }
 }
 
 /** The filters of an address as the API takes them. */

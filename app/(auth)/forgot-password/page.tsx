@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ForgotPasswordForm } from "@/app/(auth)/forgot-password/_components/forgot-password-form";
+import { NextLink } from "@/components/identity/auth-parts";
 import { AuthLinks, AuthScreen } from "@/components/identity/auth-screen";
-import { NextLink } from "@/components/identity/next-link";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 

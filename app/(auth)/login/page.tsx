@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { NextLink } from "@/components/identity/auth-parts";
 import { AuthLinks, AuthScreen } from "@/components/identity/auth-screen";
 import { LoginForm } from "@/components/identity/login-form";
-import { NextLink } from "@/components/identity/next-link";
 import { VisitorsOnly } from "@/components/identity/visitors-only";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Shop } from "@/app/(dashboard)/credits/_components/shop";
+import { PackShop } from "@/app/(dashboard)/credits/_components/pack-shop";
 import { BalancePanel, Transactions } from "@/app/(dashboard)/credits/_components/transactions";
 import { listTransactions } from "@/lib/credits/wallet-queries";
 import { getOwnAccount } from "@/lib/identity/accounts";
 import { requireRole } from "@/lib/identity/page-guards";
+import { readPayments } from "@/lib/payments/provider";
 import { CREDIT_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
@@ -29,7 +30,7 @@ export default async function CreditsPage({ searchParams }: PageProps<"/credits"
       <p className="mt-1 mb-5 text-ink-3">1 credit opens one property’s contact details. You pay once per property.</p>
       <BalancePanel balance={list.balance} used={list.used} />
       <h2 className="mt-8 mb-4 text-h3">Purchase credits</h2>
-      <Shop buyer={buyer} />
+      <PackShop payments={readPayments()} buyer={buyer} />
       <Transactions list={list} buyer={buyer} />
     </>
   );

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Suspense } from "react";
-import { CartHead } from "@/app/(dashboard)/my-cart/_components/cart-list";
-import { CartResults } from "@/app/(dashboard)/my-cart/_components/cart-results";
+import { CartHead, CartList, RemoveButton } from "@/app/(dashboard)/my-cart/_components/cart-list";
 import { ShortlistPanel } from "@/app/(dashboard)/my-cart/_components/shortlist-panel";
 import { LazyParts } from "@/components/layout/lazy-parts";
 import { ListArea } from "@/components/listings/list-area";
 import { ListSkeleton } from "@/components/listings/list-page";
+import { PropertyCard } from "@/components/property/property-card";
+import { Pager } from "@/components/ui/pager";
 import { requireViewer } from "@/lib/identity/page-guards";
 import { listCartCards } from "@/lib/listings/cart";
 import { listShortlists } from "@/lib/listings/shortlists";
@@ -35,6 +36,32 @@ export default async function MyCartPage({ searchParams }: PageProps<"/my-cart">
       </ListArea>
       <ShortlistPanel lists={await listShortlists(viewer, { now: new Date() })} />
       <LazyParts />
+    </>
+  );
+}
+
+const SIZES = "(min-width:1024px) 350px, (min-width:640px) 50vw, calc(100vw - 32px)";
+
+/** One page of the saved properties. The cards are rendered here, so that the browser gets no more than they show. */
+async function CartResults({ list }: { list: ReturnType<typeof listCartCards> }) {
+  const { cards, total, gone, page, pages } = await list;
+  const items = cards.map(({ isSold, ...card }, index) => ({
+    _id: card._id,
+    card: (
+      <PropertyCard
+        card={card}
+        headingLevel={2}
+        sizes={SIZES}
+        priority={index === 0}
+        isSold={isSold}
+        corner={<RemoveButton id={card._id} name={card.name} />}
+      />
+    ),
+  }));
+  return (
+    <>
+      <CartList items={items} total={total} hasMore={pages > 1} gone={gone} />
+      <Pager page={page} pages={pages} hrefOf={(number) => routes.cartPage({ page: number })} />
     </>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Outcome } from "@/components/identity/auth-parts";
 import { requestFocus, useMailedToken } from "@/components/identity/form-handover";
-import { Outcome } from "@/components/identity/next-link";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, ScriptNote } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { MailedNote } from "@/components/identity/auth-parts";
 import { useCarriedEmail, useCarryEmail } from "@/components/identity/form-handover";
-import { MailedNote } from "@/components/identity/mailed-note";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, ScriptNote, TextField } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";

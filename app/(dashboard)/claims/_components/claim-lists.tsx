@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState, useTransition } from "react";
-import { ReasonDialog } from "@/components/backoffice/reason-dialog";
+import { ReasonDialog } from "@/components/layout/confirm-dialog";
 import { RiskLine } from "@/components/listings/risk";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";

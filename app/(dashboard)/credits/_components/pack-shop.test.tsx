@@ -1,11 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PackShop } from "@/app/(dashboard)/credits/_components/pack-shop";
-import { Shop } from "@/app/(dashboard)/credits/_components/shop";
 import { loadCheckout } from "@/lib/client/checkout";
 import { takeToasts } from "@/lib/client/toast";
 import { creditMessages } from "@/lib/credits/messages";
-import { readPayments } from "@/lib/payments/provider";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
@@ -18,7 +16,6 @@ vi.mock("@/lib/client/checkout", async (importOriginal) => ({
   ...(await importOriginal<typeof import("@/lib/client/checkout")>()),
   loadCheckout: vi.fn(),
 }));
-vi.mock("@/lib/payments/provider", () => ({ readPayments: vi.fn() }));
 
 const URL_OF_SCRIPT = "https://checkout.example/v1/checkout.js";
 const ORDER = { orderId: "order_1", currency: "INR", amount: 89_900, key: "rzp_test_1", pack: "popular" };
@@ -60,8 +57,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
-  render(<PackShop checkoutUrl={URL_OF_SCRIPT} buyer={{ userName: "Asha Rao", email: "asha@example.in" }} />);
+const show = (isOpen = true, isSandbox = false) =>
+  render(
+    <PackShop
+      payments={{ isOpen, isSandbox, checkoutUrl: URL_OF_SCRIPT }}
+      buyer={{ userName: "Asha Rao", email: "asha@example.in" }}
+    />,
+  );
 const button = (name: string) => screen.getByRole("button", { name });
 const press = (name: string) => act(async () => void fireEvent.click(button(name)));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -274,9 +276,8 @@ describe("a purchase that cannot start", () => {
 });
 
 describe("the shop", () => {
-  const show = (isOpen: boolean, isSandbox: boolean) => {
-    vi.mocked(readPayments).mockReturnValue({ isOpen, isSandbox, checkoutUrl: "https://checkout.example/checkout.js" });
-    render(<Shop buyer={{ userName: "Asha Rao", email: "asha@example.in" }} />);
+  const shown = (isOpen: boolean, isSandbox: boolean) => {
+    show(isOpen, isSandbox);
     return {
       buttons: screen.queryAllByRole("button").map(({ textContent }) => textContent),
       isTest: screen.queryByText(creditMessages.sandboxNotice) !== null,
@@ -286,14 +287,14 @@ describe("the shop", () => {
   const BUTTONS = ["Buy 3 credits", "Buy 8 credits"];
 
   it("sells the packs", () => {
-    expect(show(true, false)).toEqual({ buttons: BUTTONS, isTest: false, isOff: false });
+    expect(shown(true, false)).toEqual({ buttons: BUTTONS, isTest: false, isOff: false });
   });
 
   it("shows a notice above the packs in the sandbox, where no money is charged", () => {
-    expect(show(true, true)).toEqual({ buttons: BUTTONS, isTest: true, isOff: false });
+    expect(shown(true, true)).toEqual({ buttons: BUTTONS, isTest: true, isOff: false });
   });
 
   it("shows a notice instead of the packs when payments are disabled", () => {
-    expect(show(false, false)).toEqual({ buttons: [], isTest: false, isOff: true });
+    expect(shown(false, false)).toEqual({ buttons: [], isTest: false, isOff: true });
   });
 });

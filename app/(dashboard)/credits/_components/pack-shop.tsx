@@ -4,12 +4,40 @@ import { type Attempt, type Buyer, type BuyingNote, useBuying } from "@/app/(das
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
 import { Icon } from "@/components/ui/icon";
+import { creditMessages } from "@/lib/credits/messages";
 import { PACKS, type Pack } from "@/lib/credits/packs";
+import type { PaymentsFacts } from "@/lib/platform/env";
 import { counted, rupees } from "@/lib/platform/format";
+import { messages } from "@/lib/platform/messages";
 import { paymentMethods } from "@/lib/platform/site-content";
 
-/** The packs for sale and the result of the last payment. */
-export function PackShop(shop: { checkoutUrl: string; buyer: Buyer }) {
+type PackShopProps = { payments: PaymentsFacts; buyer: Buyer };
+
+/** The packs for sale, or a notice why none can be bought. */
+export const PackShop = ({ payments: { isOpen, isSandbox, checkoutUrl }, buyer }: PackShopProps) =>
+  isOpen ? (
+    <>
+      {isSandbox && (
+        <div className="mb-4">
+          <ShopNotice text={creditMessages.sandboxNotice} />
+        </div>
+      )}
+      <Packs checkoutUrl={checkoutUrl} buyer={buyer} />
+    </>
+  ) : (
+    <ShopNotice text={messages.paymentsDisabled} />
+  );
+
+/** Notice above the packs, or instead of them. */
+const ShopNotice = ({ text }: { text: string }) => (
+  <p className="flex items-start gap-2.5 rounded-md bg-warning-bg px-4 py-3 text-sm font-semibold text-warning">
+    <Icon name="circle-alert" size={18} className="mt-px" />
+    {text}
+  </p>
+);
+
+/** The packs and the result of the last payment. */
+function Packs(shop: { checkoutUrl: string; buyer: Buyer }) {
   const { buy, attempt, note } = useBuying(shop);
   return (
     <>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "v
 import { runTour, stopsOnScreen } from "@/app/(dashboard)/dashboard/_components/run-tour";
 import { TourEntry, WelcomeDialog } from "@/app/(dashboard)/dashboard/_components/tour-entry";
 import type { TourKey } from "@/components/dashboard/menu";
-import { saveWelcome } from "@/lib/client/welcome";
+import { saveWelcome } from "@/components/identity/form-handover";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
 import { tourSteps } from "@/lib/platform/site-content";
 

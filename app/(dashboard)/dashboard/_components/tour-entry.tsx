@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { takeWelcome } from "@/components/identity/form-handover";
 import { LogoMark } from "@/components/layout/logo";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/lib/client/toast";
-import { takeWelcome } from "@/lib/client/welcome";
 import type { SIGN_UP_TYPES, UserType } from "@/lib/platform/actor";
 import { messages } from "@/lib/platform/messages";
 import { welcome } from "@/lib/platform/site-content";

@@ -2,8 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CaseView } from "@/app/(dashboard)/moderation/_components/case-view";
-import { Key, KeysHelp } from "@/app/(dashboard)/moderation/_components/console-keys";
-import { DecidePanel } from "@/app/(dashboard)/moderation/_components/decide-panel";
+import { DecidePanel, Key, KeysHelp } from "@/app/(dashboard)/moderation/_components/decide-panel";
 import { useConsole } from "@/app/(dashboard)/moderation/_components/use-console";
 import { EmptyState } from "@/components/layout/empty-state";
 import { LinkTabs } from "@/components/listings/list-page";

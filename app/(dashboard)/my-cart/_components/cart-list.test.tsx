@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { CartList, RemoveButton } from "@/app/(dashboard)/my-cart/_components/cart-list";
-import { UnavailableNote } from "@/app/(dashboard)/my-cart/_components/cart-results";
 import { PropertyCard } from "@/components/property/property-card";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
@@ -28,14 +27,7 @@ const itemOf = (name: string, isSold = false) => ({
 });
 const ABC = ["A", "B", "C"];
 const show = ({ names = ABC, total = ABC.length, hasMore = false, gone = 0 } = {}) =>
-  render(
-    <CartList
-      items={names.map((name) => itemOf(name))}
-      total={total}
-      hasMore={hasMore}
-      note={<UnavailableNote count={gone} />}
-    />,
-  );
+  render(<CartList items={names.map((name) => itemOf(name))} total={total} hasMore={hasMore} gone={gone} />);
 const removeButton = (name: string) => screen.getByRole("button", { name: `Remove ${name} from My Cart` });
 const remove = (name: string) => act(async () => void fireEvent.click(removeButton(name)));
 const shownNames = () => screen.queryAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
@@ -112,7 +104,7 @@ describe("My Cart", () => {
 });
 
 it("a sold property is marked, has no link, and can be removed", () => {
-  render(<CartList items={[itemOf("A", true)]} total={1} hasMore={false} note={null} />);
+  render(<CartList items={[itemOf("A", true)]} total={1} hasMore={false} gone={0} />);
   const card = screen.getByRole("article");
   expect(card.textContent).toContain("Sold");
   expect(within(card).queryByRole("link")).toBeNull();

@@ -19,12 +19,12 @@ type CartListProps = {
   total: number;
   /** There are other pages, whose cards move up after a removal. */
   hasMore: boolean;
-  /** Shown between the head and the cards. */
-  note: ReactNode;
+  /** Number of saved properties that are not available now and have no card. */
+  gone: number;
 };
 
 /** The saved properties, each with a button to remove it. */
-export function CartList({ items, total, hasMore, note }: CartListProps) {
+export function CartList({ items, total, hasMore, gone }: CartListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isRemoved, remove } = useCartRemoval({ hasMore, onEmptied: () => heading.current?.focus() });
   const shown = items.filter(({ _id }) => !isRemoved(_id));
@@ -32,7 +32,7 @@ export function CartList({ items, total, hasMore, note }: CartListProps) {
   return (
     <RemoveItemContext value={remove}>
       <CartHead ref={heading} count={count} />
-      {note}
+      {gone > 0 && <UnavailableNote count={gone} />}
       {shown.length > 0 && (
         <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
           {shown.map(({ _id, card }) => (
@@ -52,6 +52,13 @@ export function CartList({ items, total, hasMore, note }: CartListProps) {
     </RemoveItemContext>
   );
 }
+
+const UnavailableNote = ({ count }: { count: number }) => (
+  <p className="mb-5 flex items-start gap-2.5 rounded-md bg-warning-bg px-3.5 py-3 text-sm font-semibold text-warning">
+    <Icon name="info" size={18} className="mt-px" />
+    {cartMessages.cartItemsGone(count)}
+  </p>
+);
 
 type CartHeadProps = { ref?: Ref<HTMLHeadingElement>; count?: number };
 

@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
-import { groupReports, type ReportGroup, type Settling } from "@/app/(dashboard)/reports/_components/group-reports";
-import { SettleDialog } from "@/app/(dashboard)/reports/_components/settle-dialog";
+import { SettleDialog, type Settling } from "@/app/(dashboard)/reports/_components/settle-dialog";
 import { EmptyState } from "@/components/layout/empty-state";
 import { RiskLine } from "@/components/listings/risk";
 import { StatusBadge } from "@/components/listings/status-badge";
@@ -54,6 +53,19 @@ export function ReportList({ reports }: { reports: readonly ReportRow[] }) {
       {settling && <SettleDialog settling={settling} onClosed={() => setSettling(undefined)} onSettled={settled} />}
     </div>
   );
+}
+
+type ReportGroup = { listing: ReportRow["listing"]; reports: ReportRow[] };
+
+/** The reports of one page by listing, in the order of the page. */
+function groupReports(reports: readonly ReportRow[]): ReportGroup[] {
+  const groups = new Map<string, ReportGroup>();
+  for (const report of reports) {
+    const group = groups.get(report.listing._id) ?? { listing: report.listing, reports: [] };
+    group.reports.push(report);
+    groups.set(report.listing._id, group);
+  }
+  return [...groups.values()];
 }
 
 /** A listing with its reports on this page. */

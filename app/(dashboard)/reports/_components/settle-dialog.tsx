@@ -1,8 +1,7 @@
 import { type ComponentProps, useId, useState } from "react";
-import type { Settling } from "@/app/(dashboard)/reports/_components/group-reports";
 import { Dialog, DialogFoot } from "@/components/ui/dialog";
 import { FormFailure, TextareaField } from "@/components/ui/form-fields";
-import type { SettledAnswer } from "@/lib/backoffice/moderation-contract";
+import type { ReportRow, SettledAnswer } from "@/lib/backoffice/moderation-contract";
 import { isSettled } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
@@ -19,6 +18,9 @@ import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 
 const ID = "settle-report";
+
+/** A report and what an administrator is about to decide. */
+export type Settling = { report: ReportRow; uphold: boolean };
 
 type SettleDialogProps = {
   settling: Settling;

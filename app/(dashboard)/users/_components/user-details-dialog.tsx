@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
 import { BannedBadge, type UserItem, UserTypeBadge } from "@/app/(dashboard)/users/_components/user-facts";
-import { ReasonDialog } from "@/components/backoffice/reason-dialog";
 import { EmailText } from "@/components/identity/person";
+import { ReasonDialog } from "@/components/layout/confirm-dialog";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";

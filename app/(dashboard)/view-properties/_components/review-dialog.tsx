@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CutContactsNote, HistoryList } from "@/app/(dashboard)/view-properties/_components/review-notes";
-import { ReasonDialog } from "@/components/backoffice/reason-dialog";
+import { ReasonDialog } from "@/components/layout/confirm-dialog";
 import type { ListingActions } from "@/components/listings/listing-actions";
 import { ListingDialog } from "@/components/listings/listing-dialog";
 import {

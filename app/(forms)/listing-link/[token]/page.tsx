@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { LinkForm } from "@/app/(forms)/listing-link/[token]/_components/link-form";
+import { Outcome } from "@/components/identity/auth-parts";
 import { AuthScreen } from "@/components/identity/auth-screen";
-import { Outcome } from "@/components/identity/next-link";
 import { OfflineBar } from "@/components/layout/page-effects";
 import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { readListingLink } from "@/lib/listings/listing-links";

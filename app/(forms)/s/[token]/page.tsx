@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { AlertLinkForm } from "@/app/(forms)/s/[token]/_components/alert-link-form";
+import { Outcome } from "@/components/identity/auth-parts";
 import { AuthScreen } from "@/components/identity/auth-screen";
-import { Outcome } from "@/components/identity/next-link";
 import { OfflineBar } from "@/components/layout/page-effects";
 import { ERRORS } from "@/lib/platform/errors";
 import { setPageStatus } from "@/lib/platform/request-context";

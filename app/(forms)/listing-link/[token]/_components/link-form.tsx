@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Outcome } from "@/components/identity/next-link";
+import { Outcome } from "@/components/identity/auth-parts";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";

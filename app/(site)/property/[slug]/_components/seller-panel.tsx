@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { GuaranteePanel } from "@/components/credits/guarantee-panel";
 import { initialsOf } from "@/components/identity/person";
-import { continueReport, offerReport } from "@/components/listings/report-button";
+import { continueReport, offerReport } from "@/components/listings/report-draft";
 import { CircleMap } from "@/components/property/circle-map";
 import { PlaceMap } from "@/components/property/place-map";
 import { Badge } from "@/components/ui/badge";

@@ -31,3 +31,17 @@ export function removeReportDraft(): void {
     return;
   }
 }
+
+const buttonOf = (propertyId: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-press=report][data-property="${propertyId}"]`);
+
+/** Hides `Report this listing` from the seller of the listing. */
+export function offerReport(propertyId: string, isOwn: boolean): void {
+  const button = buttonOf(propertyId);
+  if (button) button.hidden = isOwn;
+}
+
+/** Opens the report that this person began before signing in. */
+export function continueReport(propertyId: string): void {
+  if (readReportDraft(propertyId)) buttonOf(propertyId)?.click();
+}

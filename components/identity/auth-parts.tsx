@@ -1,10 +1,12 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { withNextPath } from "@/components/identity/form-handover";
 import { buttonClass } from "@/components/ui/button-class";
+import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { useInBrowser } from "@/components/ui/use-browser";
+import { pageRoutes } from "@/lib/platform/page-routes";
 
 const currentSearch = () => window.location.search;
 
@@ -47,4 +49,28 @@ export function Outcome({ isGood = false, title, children, action }: OutcomeProp
       </NextLink>
     </div>
   );
+}
+
+/** Says that a mail is on its way, and what to do with it. */
+export const MailedNote = ({ text, help }: { text: string; help: string }) => (
+  <div className="flex items-start gap-2.5 rounded-md bg-success-bg px-3.5 py-3 text-sm text-ink-2">
+    <Icon name="mail" className="text-success" />
+    <div className="grid gap-1">
+      <p className="font-semibold text-success">{text}</p>
+      <p>{help}</p>
+    </div>
+  </div>
+);
+
+/** Goes back in the history, or home without a history. */
+export const BackLink = () => (
+  <a href={pageRoutes.home} aria-label="Back" onClick={goBack} className={iconButtonClass}>
+    <Icon name="arrow-left" size={24} />
+  </a>
+);
+
+function goBack(event: MouseEvent) {
+  if (window.history.length < 2) return;
+  event.preventDefault();
+  window.history.back();
 }
