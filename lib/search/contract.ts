@@ -147,7 +147,7 @@ const fieldWordsSchema = z
       .readonly()
       .meta({
         description: "What phrases mean. Those of one meaning are separated by bars.",
-        examples: [[[{ kind: "filler" }, "chahiye|looking for"]]],
+        examples: [[[{ isFiller: true }, "chahiye|looking for"]]],
       }),
     numbers: z
       .object({

@@ -185,7 +185,7 @@ export const QueuePanel = ({ queues }: Pick<SystemState, "queues">) => (
   </Panel>
 );
 
-const SENT = "Emails are sent at once. There is no queue: a failed email is not sent again.";
+const SENT = `A queued mail is tried up to ${limits.mailTriesMax} times, and each failed try counts. Links to sign in or to reset a password are sent once.`;
 const OUTBOX_NOTE = "No mail server is configured: emails are written to the outbox folder of this server.";
 
 /** Mails of this server since its start, with the failed ones. */
