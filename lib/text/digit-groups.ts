@@ -24,7 +24,7 @@ const READING_TOKENS = 100;
  * No honest text has so many groups of digits without a word between them. The last of them stands for all that follow in its row,
  * which is cut as a whole.
  */
-export const ROW_MAX = 150;
+const ROW_MAX = 150;
 
 /** The digits of a text in reading order: digits, number words in all languages, and letters that look like digits. */
 export function readDigitGroups(tokens: Tokens): DigitGroup[] {

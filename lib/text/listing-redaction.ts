@@ -25,17 +25,11 @@ export type KnownContacts = { names: string[]; phones: string[]; emails: string[
 export type ContactFinding = { path: string; kind: FoundContact["kind"]; confidence: "sure" | "unsure"; text: string };
 
 const READINGS_MAX = 3;
-/** A text with so many contacts is nothing else, and so is each text with one in a listing with so many. They are not read again. */
-const CONTACTS_MAX = 50;
-const LISTING_CONTACTS_MAX = 150;
-/** So many contacts in one reading and no fewer in the next stand inside each other. */
-const NESTED_MIN = 2;
 
 /**
  * Removes contacts from the texts of a listing: each field is read by itself, and all fields together in reading order. Sure
  * contacts are removed, unsure ones only reported. `known` are the seller's own details, which are removed in any spelling. The
- * result is read again; a field in which a third reading still finds a contact becomes empty, and one with very many of them or
- * with as many in the second reading. Linear time, idempotent.
+ * result is read again; a field in which a third reading still finds a contact becomes empty. Linear time, idempotent.
  */
 export function redactListingTexts(
   fields: readonly TextField[],
@@ -43,7 +37,6 @@ export function redactListingTexts(
 ): { texts: string[]; findings: ContactFinding[] } {
   let texts = fields.map(({ text }) => text);
   const findings: ContactFinding[] = [];
-  let counts: number[] = [];
   const continued = fields.map(({ continues = false }) => continues);
   for (let reading = 1; reading <= READINGS_MAX; reading += 1) {
     const found = contactsOf(texts, continued, known);
@@ -55,17 +48,10 @@ export function redactListingTexts(
     }
     const sure = found.filter(({ isSure }) => isSure);
     if (sure.length === 0) break;
-    const byField = texts.map((): FieldContact[] => []);
-    for (const contact of sure) byField[contact.field]?.push(contact);
-    const most = sure.length >= LISTING_CONTACTS_MAX ? 1 : CONTACTS_MAX;
     texts = texts.map((text, field) => {
-      const spans = byField[field] ?? [];
-      if (spans.length === 0) return text;
-      const isNested = spans.length >= Math.max(NESTED_MIN, counts[field] ?? 0);
-      const isLast = reading === READINGS_MAX || (reading > 1 && isNested);
-      return isLast || spans.length >= most ? "" : cutOut(text, spans);
+      const spans = sure.filter((contact) => contact.field === field);
+      return spans.length === 0 ? text : reading === READINGS_MAX ? "" : cutOut(text, spans);
     });
-    counts = byField.map(({ length }) => length);
   }
   return { texts, findings };
 }
@@ -83,6 +69,7 @@ function contactsOf(texts: readonly string[], continued: readonly boolean[], kno
   const plain = toPlainFields(texts, continued);
   const tokens = new Tokens(plain);
   const found: FoundContact[] = [];
+  const fields = fieldNumbers(plain.text);
   const take = (ranges: ReturnType<typeof findKnownTexts>) => {
     for (const { kind, first, last, from, to, isSure } of ranges) {
       found.push({ kind, isSure, from: plain.starts[from] ?? 0, to: plain.ends[to - 1] ?? 0 });
@@ -91,9 +78,9 @@ function contactsOf(texts: readonly string[], continued: readonly boolean[], kno
   };
   take(findKnownTexts(tokens, known));
   const numbers = knownNumbers(known.phones);
-  if (numbers.length > 0) take(findKnownNumbers(tokens, readDigitGroups(tokens), numbers, fieldNumbers(plain.text)));
+  if (numbers.length > 0) take(findKnownNumbers(tokens, readDigitGroups(tokens), numbers, fields));
   if (texts.length > 1) found.push(...findSplitAddresses(tokens));
-  found.push(...detectContacts(tokens, texts.length === 1 ? CONTACTS_MAX : undefined));
+  found.push(...detectContacts(tokens));
   return perField(texts, found);
 }
 

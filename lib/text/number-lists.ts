@@ -35,7 +35,6 @@ export function groupsOfRisingLists(tokens: Tokens, groups: readonly DigitGroup[
 }
 
 const PRICE = /^[1-9]\d{2,5}$/;
-const PRICE_MIN_DIGITS = 3;
 const PRICE_STEP = 50;
 const COUNT_MAX = 12;
 const PAIRS_MIN = 2;
@@ -47,12 +46,10 @@ const WEAK_MAX = 2;
  * so that hardly any phone number is like them. Words such as `for` between them, which elsewhere may be a digit, belong to the list.
  */
 export function groupsOfTariffs(groups: readonly DigitGroup[]): DigitGroup[] {
-  const listed: DigitGroup[] = [];
-  const arePrices = groups.map(isPrice);
-  if (!arePrices.includes(true)) return listed;
   const places = groups.flatMap(({ isWeak }, place) => (isWeak ? [] : [place]));
+  const listed: DigitGroup[] = [];
   for (let start = 0; start < places.length; ) {
-    const length = tariffLength(groups, arePrices, places, start);
+    const length = tariffLength(groups, places, start);
     if (length >= PAIRS_MIN * 2) {
       listed.push(...groups.slice(places[start], (places[start + length - 1] as number) + 1));
       start += length;
@@ -62,20 +59,16 @@ export function groupsOfTariffs(groups: readonly DigitGroup[]): DigitGroup[] {
 }
 
 /** How many of the groups at the places from `start` on are prices and counts in turn, an even number. */
-function tariffLength(
-  groups: readonly DigitGroup[],
-  arePrices: readonly boolean[],
-  places: readonly number[],
-  start: number,
-): number {
+function tariffLength(groups: readonly DigitGroup[], places: readonly number[], start: number): number {
   let count = 0;
   let at = start;
   for (; at < places.length; at += 1) {
-    const place = places[at] as number;
-    const before = places[at - 1] as number;
-    if (at > start && (arePrices[place] === arePrices[before] || !areNear(groups, before, place))) break;
-    if (arePrices[place]) continue;
-    const value = Number((groups[place] as DigitGroup).digits);
+    const group = groups[places[at] as number] as DigitGroup;
+    const isPriced = isPrice(group);
+    if (at > start && isPriced === isPrice(groups[places[at - 1] as number] as DigitGroup)) break;
+    if (at > start && !areNear(groups, places[at - 1] as number, places[at] as number)) break;
+    if (isPriced) continue;
+    const value = Number(group.digits);
     if (value <= count || value > COUNT_MAX) break;
     count = value;
   }
@@ -83,17 +76,13 @@ function tariffLength(
 }
 
 /** Whether few words and no border of fields stand between two groups. */
-function areNear(groups: readonly DigitGroup[], first: number, second: number): boolean {
-  if (second - first > WEAK_MAX + 1) return false;
-  for (let at = first + 1; at <= second; at += 1) {
-    const { gap, gapTokens } = groups[at] as DigitGroup;
-    if ((gap & BETWEEN.field) !== 0 || gapTokens > PAIR_GAP_MAX_TOKENS) return false;
-  }
-  return true;
-}
+const areNear = (groups: readonly DigitGroup[], first: number, second: number) =>
+  second - first <= WEAK_MAX + 1 &&
+  groups
+    .slice(first + 1, second + 1)
+    .every(({ gap, gapTokens }) => (gap & BETWEEN.field) === 0 && gapTokens <= PAIR_GAP_MAX_TOKENS);
 
-const isPrice = ({ digits, isWord }: DigitGroup) =>
-  !isWord && digits.length >= PRICE_MIN_DIGITS && PRICE.test(digits) && Number(digits) % PRICE_STEP === 0;
+const isPrice = ({ digits, isWord }: DigitGroup) => !isWord && PRICE.test(digits) && Number(digits) % PRICE_STEP === 0;
 
 /** Whether a comma, `and`, both or a space stand before the group, and nothing else. */
 const isListGap = ({ gap, gapTokens }: DigitGroup) =>

@@ -1,9 +1,8 @@
-import { ROW_MAX, readDigitGroups } from "@/lib/text/digit-groups";
+import { readDigitGroups } from "@/lib/text/digit-groups";
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
-import { findHalves } from "@/lib/text/number-halves";
 import { areListedPairs, groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
 import { isPhoneSplit } from "@/lib/text/phone-shapes";
 import { isPlainGap, PIN_CODE, readStated, STATED } from "@/lib/text/stated-quantities";
@@ -44,7 +43,6 @@ export function findPhones(tokens: Tokens, marks: Uint8Array): TokenRange[] {
   if (groups.length === 0) return [];
   const search = new Search(tokens, groups, marks);
   search.findMobiles();
-  findHalves(tokens, groups, search.stated, search.found, marks);
   findLandlines(tokens, groups, search.stated, search.found, marks);
   findOverFieldBorders(groups, search.stated, search.found, marks);
   return search.ranges();
@@ -85,10 +83,6 @@ class Search {
   /** Looks for numbers in a row, and again in what is left of it, so that a removal assembles no new number. */
   private findInRow(start: number, end: number) {
     if (this.digitsIn(start, end) < MOBILE_DIGITS) return;
-    if (end - start >= ROW_MAX) {
-      for (let at = start; at < end; at += 1) if (!this.isNoContact(this.groups[at])) this.found[at] = FOUND;
-      return;
-    }
     let row = this.groups.slice(start, end);
     let indices = row.map((_, at) => start + at);
     for (let round = 0; row.length > 0; round += 1) {
