@@ -1,5 +1,6 @@
 import { phone, softNavigation, weight } from "@/bench/goals/browser";
 import { buildAndStart } from "@/bench/goals/build";
+import { consoleGrowth } from "@/bench/goals/console";
 import { duplicates } from "@/bench/goals/duplicates";
 import { filterGrowth } from "@/bench/goals/filters";
 import { mixedLoad, twoInstances } from "@/bench/goals/load";
@@ -34,6 +35,7 @@ const GOALS = [
   risk,
   duplicates,
   savedSearches,
+  consoleGrowth,
 ];
 
 /** Names of goals that `--only` takes beside their numbers. */
@@ -42,6 +44,7 @@ const NAMED: Readonly<Record<string, number>> = {
   risk: risk.number,
   duplicates: duplicates.number,
   alerts: savedSearches.number,
+  console: consoleGrowth.number,
 };
 
 function options() {

@@ -1,5 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
+import { fillConsole } from "@/bench/console-rows";
 import { listCases } from "@/lib/backoffice/case-list";
 import { listDecisions } from "@/lib/backoffice/decision-reads";
 import { listReports } from "@/lib/backoffice/report-lists";
@@ -51,44 +52,7 @@ beforeAll(async () => {
         : { rejected: true, appeal: { text: "Please", shownText: "Please", at: at(place), state: "open" } }),
     })),
   );
-  await insert(
-    "cases",
-    ids.map((id, place) => ({
-      ...{ _id: id, queues: ["all", CASE_QUEUES[1 + (place % 6)]], risk: 0, since: at(place), place: at(place) },
-      ...{ token: new Types.ObjectId(), at: at(place) },
-    })),
-  );
-  await insert(
-    "reports",
-    ids.map((id, place) => ({
-      ...{ propertyId: id, propertyName: "A flat", reporterId: new Types.ObjectId(), reason: "price" },
-      ...{ state: half(place) ? "open" : "settled", waitingSince: at(place), createdAt: at(place) },
-      ...(half(place) ? {} : { upheld: place % 3 === 0, settledAt: at(place), settledBy: new Types.ObjectId() }),
-    })),
-  );
-  await insert(
-    "claims",
-    ids.map((id, place) => ({
-      ...{ propertyId: id, propertyName: "A flat", buyerId: new Types.ObjectId(), sellerId: new Types.ObjectId() },
-      ...{ state: half(place) ? "in-review" : "closed", reason: "broker", unlockedAt: at(place), claimedAt: at(place) },
-      ...{ createdAt: at(place), updatedAt: at(place) },
-    })),
-  );
-  await insert(
-    "duplicate_pairs",
-    ids.map((id, place) => ({
-      ...{ a: id, b: ids[(place + 1) % ROWS], score: 1 + (place % 20) / 10, reasons: [], at: at(place) },
-      state: half(place) ? "maybe" : "same",
-    })),
-  );
-  await insert(
-    "decisions",
-    ids.map((id, place) => ({
-      ...{ _id: place + 1, key: String(place), at: at(place), subject: half(place) ? "listing" : "claim" },
-      ...{ action: place % 3 === 0 ? "approve" : "reject", by: new Types.ObjectId(admin.id), propertyId: id },
-      ...{ prev: "0".repeat(64), hash: "0".repeat(64) },
-    })),
-  );
+  await fillConsole(ids, admin.id);
 });
 
 const shown = ({ of, isCount, stages, keys, docs }: ExplainedRead) => ({ of, isCount, stages, keys, docs });

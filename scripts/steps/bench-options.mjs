@@ -14,7 +14,7 @@ export function benchOptions(args) {
     return parseArgs({ args, options }).values;
   } catch {
     throw problem(
-      "npm run bench takes: -- [--full | --trial] [--only 2,4 | --only queries,risk,duplicates,alerts] [--built FOLDER]",
+      "npm run bench takes: -- [--full | --trial] [--only 2,4 | --only queries,risk,duplicates,alerts,console] [--built FOLDER]",
     );
   }
 }
