@@ -14,6 +14,12 @@ export function atDepth<T>(counts: { standard: T; all: T }): T {
   return depth === "all" ? counts.all : counts.standard;
 }
 
+/**
+ * Milliseconds after which a long test counts as hanging. No bound on the product: what a test measures has its own. All cases on a
+ * machine half as fast as usual take up to two hours.
+ */
+export const HANGS_AFTER_MS = atDepth({ standard: 300_000, all: 7_200_000 });
+
 /** The seed of every sample: TEST_SEED, or today's date as a number (20260131), so that each day takes other cases. */
 export const sampleSeed: number =
   Number(process.env.TEST_SEED) || Number(new Date().toISOString().slice(0, 10).replaceAll("-", ""));

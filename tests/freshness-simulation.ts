@@ -24,7 +24,7 @@ import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { createFreshnessGate } from "@/server/freshness-gate";
-import { atDepth, depth, sampleSeed } from "@/tests/depth";
+import { atDepth, depth, HANGS_AFTER_MS, sampleSeed } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
 import { FreshnessOracle, STEPS } from "@/tests/freshness-oracle";
 import { hourlyFaults, idOf, idsInLinks, type Kept, numberOf, otherFaults, wholeFaults } from "@/tests/freshness-reads";
@@ -262,7 +262,7 @@ const tell = (days: number) => {
 };
 
 it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days of ${LISTINGS} listings, whatever is killed`, {
-  timeout: 3_600_000,
+  timeout: HANGS_AFTER_MS,
 }, async () => {
   letRemindersDie();
   let now = START;

@@ -8,7 +8,7 @@ import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { UserModel } from "@/models/identity";
 import { callApi } from "@/tests/api-call";
-import { atDepth } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS } from "@/tests/depth";
 import { storeAccount } from "@/tests/people";
 import { databaseCounts, type RateCounts, redisCounts } from "@/tests/rate-counts";
 import { redisIsMissing, startRedis } from "@/tests/redis";
@@ -90,7 +90,7 @@ function describeGuessing(place: string, counts: () => RateCounts): void {
     });
 
     it("gives a guesser 20 tries a day, and never keeps the owner from a known device", {
-      timeout: 300_000,
+      timeout: HANGS_AFTER_MS,
     }, async () => {
       const attempts = atDepth({ standard: 80, all: 1_000 });
       const known = (await attempt(email, { password: RIGHT, address: peer(200) })).cookies;

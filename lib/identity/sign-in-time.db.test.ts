@@ -5,6 +5,7 @@ import { PEER_HEADER } from "@/lib/api/client-address";
 import { hashPassword, setPasswordCost } from "@/lib/identity/password";
 import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
+import { HANGS_AFTER_MS } from "@/tests/depth";
 import { storeAccount } from "@/tests/people";
 
 /** A release is measured over HTTP by `npm run drill -- sign-in-time`; here the least work of few samples is compared. */
@@ -66,7 +67,7 @@ describe("a refused sign-in (security F18, F40)", () => {
     for (const email of [unknown, admin, deleted]) expect(await commandsOf(() => attempt(email))).toEqual(commands);
   });
 
-  it("takes the same work for a known and an unknown email", { timeout: 600_000 }, async () => {
+  it("takes the same work for a known and an unknown email", { timeout: HANGS_AFTER_MS }, async () => {
     const works: [number[], number[]] = [[], []];
     for (let place = 0; place < SAMPLES; place++) {
       works[0].push(await workOf(known, place));

@@ -10,7 +10,7 @@ import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { InvalidationModel } from "@/models/platform";
-import { atDepth, sampleSeed } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS, sampleSeed } from "@/tests/depth";
 import { oracleOf, someFilter } from "@/tests/filter-oracle";
 
 // @own-modules: the process keeps what this file changes.
@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 describe("lists with further criteria", () => {
-  it(`are the same from the database alone, ${DATABASE_CASES} random ones`, { timeout: 600_000 }, async () => {
+  it(`are the same from the database alone, ${DATABASE_CASES} random ones`, { timeout: HANGS_AFTER_MS }, async () => {
     expect(readyColumns()).toBeUndefined();
     for (let turn = 0; turn < DATABASE_CASES; turn += 1) {
       const [filter, sort] = [furtherFilter(), pick(SORTS)];
@@ -104,7 +104,7 @@ describe("lists with further criteria", () => {
     expect(await countFacets(furtherFilter(), NOW)).toBeUndefined();
   });
 
-  it(`equal brute force from the columns, ${CASES} random ones`, { timeout: 1_200_000 }, async () => {
+  it(`equal brute force from the columns, ${CASES} random ones`, { timeout: HANGS_AFTER_MS }, async () => {
     following = followListings(stop.signal);
     await untilReady();
     expect(readyColumns()?.size).toBe(listings.filter(({ listed }) => listed).length);
@@ -114,14 +114,14 @@ describe("lists with further criteria", () => {
     }
   });
 
-  it(`have facets that equal brute force, ${FACET_CASES} random ones`, { timeout: 3_600_000 }, async () => {
+  it(`have facets that equal brute force, ${FACET_CASES} random ones`, { timeout: HANGS_AFTER_MS }, async () => {
     for (let turn = 0; turn < FACET_CASES; turn += 1) {
       const filter = someFilter(random);
       expect(await countFacets(filter, NOW), JSON.stringify(filter)).toEqual(oracle.facetsOf(filter));
     }
   });
 
-  it(`follow ${CHANGES} changes of listings`, { timeout: 600_000 }, async () => {
+  it(`follow ${CHANGES} changes of listings`, { timeout: HANGS_AFTER_MS }, async () => {
     const current = new Map(listings.map((listing) => [listing._id.toHexString(), listing]));
     for (let turn = 0; turn < CHANGES; turn += 1) {
       await change(current);

@@ -11,7 +11,7 @@ import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
-import { atDepth, sampleSeed } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS, sampleSeed } from "@/tests/depth";
 import { isInArea, oracleOf, someFilter } from "@/tests/filter-oracle";
 
 // @own-modules: the process keeps what this file changes.
@@ -177,12 +177,14 @@ afterAll(async () => {
   await following;
 });
 
-it(`equals a plain loop from the database alone, ${DATABASE_CASES} random views`, { timeout: 600_000 }, async () => {
+it(`equals a plain loop from the database alone, ${DATABASE_CASES} random views`, {
+  timeout: HANGS_AFTER_MS,
+}, async () => {
   expect(readyColumns()).toBeUndefined();
   for (let turn = 0; turn < DATABASE_CASES; turn += 1) await expectEqual(someCase());
 });
 
-it(`equals a plain loop from the columns, ${CASES} random views`, { timeout: 1_800_000 }, async () => {
+it(`equals a plain loop from the columns, ${CASES} random views`, { timeout: HANGS_AFTER_MS }, async () => {
   following = followListings(stop.signal);
   while (!readyColumns()) await new Promise((resolve) => setImmediate(resolve));
   let clustered = 0;

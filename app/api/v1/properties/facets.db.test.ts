@@ -8,7 +8,7 @@ import { rememberLocality } from "@/lib/search/market-counts";
 import { refreshMarket } from "@/lib/search/refresh-after-change";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
-import { atDepth, sampleSeed } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS, sampleSeed } from "@/tests/depth";
 
 // @own-modules: the process keeps what this file changes.
 
@@ -40,7 +40,7 @@ afterAll(async () => {
   await following;
 });
 
-it("each facet is the total that one gets with that value chosen", { timeout: 600_000 }, async () => {
+it("each facet is the total that one gets with that value chosen", { timeout: HANGS_AFTER_MS }, async () => {
   while (!readyColumns()) await new Promise((resolve) => setImmediate(resolve));
   const random = randomOf(sampleSeed);
   const pick = <T>(values: readonly T[]) => values[random(values.length)] as T;

@@ -12,7 +12,7 @@ import { MediaModel } from "@/models/media";
 import { NotificationModel } from "@/models/messaging";
 import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
-import { atDepth } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS } from "@/tests/depth";
 import { giveCredits, walletOf } from "@/tests/ledger";
 import { hasFile, setUpUnlocking } from "@/tests/listing-calls";
 import { signedIn } from "@/tests/people";
@@ -42,7 +42,7 @@ const marks = () =>
 const later = () => new Date(Date.now() + 2 * limits.photoKeptMinutes * 60_000);
 
 describe(`${CALLS} calls at once for one contact with one credit (security F1)`, () => {
-  it(`charge once and all tell it, in ${ROUNDS} rounds`, { timeout: 300_000 }, async () => {
+  it(`charge once and all tell it, in ${ROUNDS} rounds`, { timeout: HANGS_AFTER_MS }, async () => {
     const id = await posted();
     for (let round = 0; round < ROUNDS; round += 1) {
       await Promise.all([WalletModel.collection.deleteMany({}), RateCountModel.collection.deleteMany({})]);
@@ -113,7 +113,9 @@ describe("more contacts at once than there are credits", () => {
 });
 
 describe("deleting and unlocking at once", () => {
-  it(`leaves a contact that can be read, or no charge, in ${DELETIONS} rounds`, { timeout: 300_000 }, async () => {
+  it(`leaves a contact that can be read, or no charge, in ${DELETIONS} rounds`, {
+    timeout: HANGS_AFTER_MS,
+  }, async () => {
     const outcomes = { archived: 0, removed: 0 };
     for (let round = 0; round < DELETIONS; round += 1) {
       const id = await posted();

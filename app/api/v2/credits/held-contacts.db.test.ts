@@ -23,7 +23,7 @@ import { propertyMessages } from "@/lib/property/messages";
 import { MobileCodeModel, UserModel, type UserRecord } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
-import { atDepth } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS } from "@/tests/depth";
 import { expireTags } from "@/tests/expired-tags";
 import { documentsExamined } from "@/tests/explained-reads";
 import { giveCredits, walletOf } from "@/tests/ledger";
@@ -149,7 +149,9 @@ describe("unlocking", () => {
     expect((await unlock(id)).status).toBe(200);
   });
 
-  it(`gives a confirmed number while the seller changes it, in ${ROUNDS} rounds`, { timeout: 300_000 }, async () => {
+  it(`gives a confirmed number while the seller changes it, in ${ROUNDS} rounds`, {
+    timeout: HANGS_AFTER_MS,
+  }, async () => {
     const seller = await signedIn("owner", { number: "9700000000" });
     const id = await posted({}, seller);
     await giveCredits(people.buyer.id, 3);
