@@ -2,6 +2,7 @@ import { limits } from "@/lib/platform/limits";
 import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/search/addresses";
 import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
 import { isNarrowedLanding, joinedPairs } from "@/lib/search/list-spelling";
+import { PAGE_NUMBER } from "@/lib/search/query-parameters";
 
 const NOT_A_PAGE =
   /^\/(?:api(?!\/docs\/?$)|media|preview|v[123]|_next|pictures|icons\.svg|icon\.svg|favicon\.ico)(?:\/|$)/;
@@ -13,7 +14,6 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 /** Dot segments: the framework would resolve `/v1/../about` to the page. Browsers resolve them before they send a request. */
 const DOT_SEGMENT = /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i;
 const RSC = "_rsc";
-const PAGE_NUMBER = /^[1-9]\d*$/;
 
 /** Modifies a search; without a search it has no effect. */
 const SEARCH_MODIFIER = "exact";

@@ -235,7 +235,7 @@ export function someFilter(random: Random): ListFilter {
       amenities: several(["lift", "cctv", "powerbackup", "parking", "garden", "gym", "security", "wifi", "pool"]),
     }),
     () => ({ sellers: several(SELLER_KINDS) }),
-    () => ({ availableBy: pick(["2026-12-01", "2027-03-01"]) }),
+    () => ({ availableBy: pick(["2026-12-01", "2027-03-01", "1969-12-31"]) }),
     () => ({ postedWithin: random(300) }),
     () => ({ confirmedWithin: random(300) }),
     () => ({ minPhotos: 1 + random(4) }),

@@ -92,9 +92,11 @@ async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answ
   const withAny = new URLSearchParams(query);
   for (const key of BEDROOMS) withAny.delete(key);
   const [chosen, any] = await Promise.all([askForCounts(query, signal), askForCounts(withAny, signal)]);
-  if (!chosen?.meta.facets || !any?.meta.facets) return undefined;
+  if (!chosen) return undefined;
+  const { facets, ...total } = chosen.meta;
+  if (!facets || !any?.meta.facets) return { meta: total };
   const { bedrooms = {}, minBedrooms = {} } = any.meta.facets;
-  return { meta: { ...chosen.meta, facets: { ...chosen.meta.facets, bedrooms, minBedrooms } } };
+  return { meta: { ...total, facets: { ...facets, bedrooms, minBedrooms } } };
 }
 
 async function askForCounts(query: URLSearchParams, signal: AbortSignal): Promise<Answer | undefined> {

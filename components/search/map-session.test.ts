@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { type LatLngLiteral, latLng, latLngBounds, type Point, point } from "leaflet";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MapItemsLayer } from "@/components/search/map-items-layer";
 import { MapSession } from "@/components/search/map-session";
+import { limits } from "@/lib/platform/limits";
 import type { MapArea } from "@/lib/search/map-area";
 
 const ground = vi.hoisted(() => ({ read: vi.fn<() => Promise<object>>(), create: vi.fn<() => object>() }));
@@ -13,7 +15,7 @@ vi.mock("@/components/property/ground-map", () => ({
 
 const listeners = new Map<string, (event: object) => void>();
 const remove = vi.fn<() => void>();
-const zoom = 13;
+let zoom = 13;
 /** As much of a map as a session needs: a view of 800 x 600 pixels that does not move. */
 const map = {
   ...{ addLayer: vi.fn(), setView: vi.fn(), fitBounds: vi.fn(), remove },
@@ -49,6 +51,7 @@ async function sessionOf(area?: MapArea) {
 }
 
 beforeEach(() => {
+  zoom = 13;
   asked.length = 0;
   listeners.clear();
   remove.mockReset();
@@ -66,7 +69,10 @@ beforeEach(() => {
     asked.push(String(address));
     return Response.json(answer(String(address)));
   });
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  };
 });
 
 describe("a list that shows something else", () => {
@@ -87,6 +93,25 @@ describe("a list that shows something else", () => {
     view.follow({ query: "city=Indore", area: { kind: "box", west: 75, south: 22, east: 76, north: 24 } });
     expect(asked).toEqual([]);
   });
+});
+
+test("a cluster that is pressed at the closest zoom has as many homes as it counts, those nearest to it and inside the area", async () => {
+  const session = await sessionOf(POLYGON);
+  zoom = limits.mapZoomMax;
+  const at = { lng: 75.88, lat: 22.72 };
+  vi.spyOn(MapItemsLayer.prototype, "spotAt").mockReturnValue({ ...at, count: 2, homes: [], label: "2" });
+  const home = (_id: string, lng: number, lat: number) => ({ _id, lng, lat, price: 9_000 });
+  const data = [home("far", 75.8818, 22.72), home("near", 75.8801, 22.72), home("there", 75.88, 22.7205)];
+  answer.mockReturnValue({
+    success: true,
+    statusCode: 200,
+    message: "",
+    data: [...data, home("outside", 75.8799, 22.695)],
+    meta: { total: 4 },
+  });
+  listeners.get("click")?.({ latlng: latLng(at), containerPoint: point(0, 0) });
+  await vi.waitFor(() => expect(session.getState().chosen).toBeDefined());
+  expect(session.getState().chosen?.homes.map(({ _id }) => _id)).toEqual(["near", "there"]);
 });
 
 describe("an area that is drawn", () => {

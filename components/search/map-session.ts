@@ -6,8 +6,8 @@ import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import { INDIA, roundedDegrees } from "@/lib/property/geo";
-import { boxOf, type MapBox } from "@/lib/search/area-geometry";
+import { distanceMetres, INDIA, roundedDegrees } from "@/lib/property/geo";
+import { areaTest, boxOf, type MapBox } from "@/lib/search/area-geometry";
 import { type Drawing, emptyDrawing } from "@/lib/search/drawn-area";
 import { areaText, type MapArea } from "@/lib/search/map-area";
 import type { MapItem } from "@/lib/search/map-contract";
@@ -247,8 +247,12 @@ export class MapSession {
       this.#set({ homes: "failed", message: answer.message });
       return;
     }
-    const homes = answer.data.flatMap((item) => ("count" in item ? [] : [item]));
-    this.choose({ ...spot, homes });
+    const { area } = this.#state;
+    const isIn = area ? areaTest(area) : () => true;
+    const homes = answer.data
+      .flatMap((item) => ("count" in item || !isIn(item.lng, item.lat) ? [] : [item]))
+      .sort((one, other) => distanceMetres(one, spot) - distanceMetres(other, spot));
+    this.choose({ ...spot, homes: homes.slice(0, spot.count) });
   }
 
   choose(chosen: MapSpot | undefined): void {

@@ -8,7 +8,7 @@ import { isOutage, withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { localitiesTag } from "@/lib/property/cache-tags";
+import { localitiesTag, placesTag } from "@/lib/property/cache-tags";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { PropertyModel } from "@/models/listings";
 import { PlaceModel, type PlaceRecord } from "@/models/places";
@@ -76,8 +76,9 @@ async function renameListingsOf(run: Run, { _id, key, name, revision }: Named): 
   if (!isDone || run.failed.length > 0) return isDone;
   if (!(await moveListingsOf(key, run.untilMs)).isDone) return false;
   const other = { _id: key as never, name: { $ne: name } };
-  const renamed = await withDatabase(() => LocalityModel.collection.updateOne(other, { $set: { name } }));
-  if (renamed.modifiedCount > 0) expireTags([localitiesTag]);
+  await withDatabase(() => LocalityModel.collection.updateOne(other, { $set: { name } }));
+  // Also for the server that stored the change and was killed before it did this.
+  expireTags([placesTag, localitiesTag]);
   // A later change has another revision, and the listings are due again.
   await withDatabase(() => PlaceModel.collection.updateOne({ _id, revision }, { $unset: { due: "" } }));
   return true;

@@ -117,7 +117,7 @@ function withinDays(
 
 function availableBy(table: ListingColumns, { availableBy: day }: ListFilter): Narrow | undefined {
   if (day === undefined) return undefined;
-  const most = dayOfDate(day);
+  const most = Math.max(0, dayOfDate(day));
   return (part, from) => keepDays(part, from, table.columns.availableFrom, { most });
 }
 

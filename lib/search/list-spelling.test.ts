@@ -88,6 +88,7 @@ describe("other spellings", () => {
     ["listings", "bedrooms=3&minBedrooms=4", "/listings?minBedrooms=4"],
     ["listings", "bedrooms=3&minBedrooms=2", undefined],
     ["listings", "page=02", "/listings"],
+    ["listings", "page=12345678", "/listings"],
     ["explore", "category=gift&type=house", "/property/explore?type=house"],
     ["explore", "city=mumbai&search=garden", "/property/explore?search=garden"],
     ["explore", "category=rent&priceRange=0-2500000", "/property/explore?category=rent"],

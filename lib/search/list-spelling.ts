@@ -6,7 +6,7 @@ import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/search/landing-rules";
 import { isNarrowed, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { readLandingQuery } from "@/lib/search/list-urls";
-import { searchFrom, searchOf, sortFrom } from "@/lib/search/query-parameters";
+import { PAGE_NUMBER, searchFrom, searchOf, sortFrom } from "@/lib/search/query-parameters";
 
 /** Pairs with the values of a key that may have several joined by commas, in the place of the first. */
 export function joinedPairs(pairs: readonly ListPair[]): ListPair[] {
@@ -36,7 +36,6 @@ export function respelledList(name: ListName, params: URLSearchParams): string |
 const isSame = (one: readonly ListPair[], other: readonly ListPair[]) => JSON.stringify(one) === JSON.stringify(other);
 
 const CHOICES = ["category", "type", "city", "priceRange", "maxPrice", "sort"];
-const PAGE_NUMBER = /^[1-9]\d*$/;
 
 const hasUnknownValue = (given: readonly ListPair[], canonical: readonly ListPair[]): boolean =>
   CHOICES.some((key) => distinctValues(given, key) > distinctValues(canonical, key)) ||

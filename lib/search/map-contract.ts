@@ -6,7 +6,7 @@ import { refusals } from "@/lib/platform/request-messages";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
 import { areaFault, boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
-import { AREA_KEYS } from "@/lib/search/filter-keys";
+import { AREA_KEYS, isSeveralKey } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import {
   FILTER_KEYS,
@@ -21,15 +21,20 @@ import { splitValues } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 const parameter = (description: string, sample: string) =>
-  listOf(z.string())
+  z
+    .string()
     .optional()
-    .meta({ description, examples: [[sample]] });
+    .meta({ description, examples: [sample] });
+const area = (description: string, sample: string) =>
+  text(limits.areaTextMaxCharacters)
+    .optional()
+    .meta({ description, examples: [sample] });
 
 /** The filters are those of `GET v1/properties`; `readMapQuery` reads all of them, errors by key included. */
 const filters = Object.fromEntries(
   FILTER_KEYS.map((key) => [
     key,
-    listOf(z.string())
+    (isSeveralKey(key) ? listOf(z.string()) : z.string())
       .optional()
       .meta({ description: `As in GET v1/properties: ${key}.` }),
   ]),
@@ -38,12 +43,12 @@ const filters = Object.fromEntries(
 const mapQuery = z.object({
   ...filters,
   search: parameter("The same as `q`.", "2 bhk vijay nagar"),
-  bbox: parameter("The part of the map that is seen: west,south,east,north in degrees.", "75.8,22.65,75.95,22.8"),
-  polygon: parameter(
+  bbox: area("The part of the map that is seen: west,south,east,north in degrees.", "75.8,22.65,75.95,22.8"),
+  polygon: area(
     "Only homes in this area: longitude,latitude of 3 to 100 corners, divided by commas.",
     "75.8,22.7,75.9,22.7,75.85,22.8",
   ),
-  near: parameter("Only homes in this circle: longitude,latitude,kilometres.", "75.86,22.72,3"),
+  near: area("Only homes in this circle: longitude,latitude,kilometres.", "75.86,22.72,3"),
   words: parameter("Words that homes must have, all of them, as they are; `q` is read as a search text.", "corner"),
   zoom: parameter(`Zoom level of the view; above ${limits.mapZoomMax} it counts as ${limits.mapZoomMax}.`, "13"),
 });

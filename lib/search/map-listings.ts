@@ -1,6 +1,6 @@
 import "server-only";
 import { ObjectId } from "mongodb";
-import { withDatabase } from "@/lib/platform/database";
+import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { CITIES, type City } from "@/lib/property/constants";
@@ -10,6 +10,7 @@ import { areaTest, type MapBox } from "@/lib/search/area-geometry";
 import { readIdsOfWords, rowsOf } from "@/lib/search/column-lists";
 import { forEachRows, inScanTurn, matching } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
+import { withLocalitiesInCities } from "@/lib/search/combine-filters";
 import { type ListingColumns, POINT_STEPS } from "@/lib/search/listing-columns";
 import type { LocalityArea, MapGround, MapItem } from "@/lib/search/map-contract";
 import { gridOf, MapCounter, type MapGrid } from "@/lib/search/map-grid";
@@ -58,6 +59,7 @@ async function countInDatabase(filter: ListFilter, box: MapBox, grid: MapGrid): 
   await withDatabase(async () => {
     const found = PropertyModel.collection.find({ ...match, ...within }, { projection: { publicPoint: 1, price: 1 } });
     for await (const { _id, publicPoint, price } of found) {
+      throwIfTimedOut();
       const { lng, lat } = publicPoint;
       if (!isInArea(lng, lat)) continue;
       const row = ids.push(_id.toHexString()) - 1;
@@ -76,7 +78,9 @@ type MapRequest = { filter: ListFilter; view: MapBox | undefined; zoom: number }
 /** Clusters and homes of the public listings in a view, and their number. All positions are public points. */
 export async function listMapItems({ filter, view, zoom }: MapRequest): Promise<{ items: MapItem[]; total: number }> {
   if (!view || filter.impossible) return { items: [], total: 0 };
-  const { clusters, homes, total } = await countMapRows(filter, view, gridOf(view, zoom));
+  const within = withLocalitiesInCities(filter);
+  if (within.impossible) return { items: [], total: 0 };
+  const { clusters, homes, total } = await countMapRows(within, view, gridOf(view, zoom));
   return { items: [...clusters, ...(await readHomes(homes))], total };
 }
 

@@ -160,7 +160,7 @@ export const listKnownLocalities = (): Promise<KnownLocality[]> =>
   );
 
 /** The vocabulary of searches, derived from the known localities and the place table, and cached. */
-export const getVocabulary = derivedRead("vocabulary", [localitiesTag], async () =>
+export const getVocabulary = derivedRead("vocabulary", [localitiesTag, placesTag], async () =>
   vocabularyOf(await listKnownLocalities(), await listPlaceNames()),
 );
 

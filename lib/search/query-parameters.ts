@@ -64,8 +64,11 @@ export const lastValue = (params: PageParams, key: string): string | undefined =
   return last ? last : undefined;
 };
 
-/** A page number from text; 1 for anything but a whole number from 1 up. */
-export const pageFrom = (text: string | undefined): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
+/** A page number in an address: a whole number from 1 up. */
+export const PAGE_NUMBER = /^[1-9]\d{0,6}$/;
+
+/** A page number from text; 1 for anything else. */
+export const pageFrom = (text: string | undefined): number => (text && PAGE_NUMBER.test(text) ? Number(text) : 1);
 
 export const sortFrom = (text: string | undefined): Sort | undefined => SORTS.find((sort) => sort === text);
 

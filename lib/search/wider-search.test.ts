@@ -125,8 +125,9 @@ describe("wider searches", () => {
     expect(widerFilters(filterOf())).toEqual([]);
   });
 
-  test("of an impossible filter begin with its criteria alone", () => {
-    expect(widerFilters(filterOf({ types: ["House"], impossible: true }))).toEqual([
+  test("of an impossible filter begin with those of its criteria that a link can hold", () => {
+    const criteria = { maxPrice: 15_000, words: ["lake"], rera: true } as const;
+    expect(widerFilters(filterOf({ types: ["House"], ...criteria, impossible: true }))).toEqual([
       filterOf({ types: ["House"] }),
       filterOf(),
     ]);

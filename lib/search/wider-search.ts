@@ -38,7 +38,7 @@ const STEPS: ((filter: ListFilter) => ListFilter)[] = [
 
 /** Filters with fewer and fewer criteria, the narrowest first; at most seven. */
 export function widerFilters({ impossible, ...criteria }: ListFilter): ListFilter[] {
-  let filter: ListFilter = criteria;
+  let filter: ListFilter = impossible ? plainPart(criteria) : criteria;
   const wider = impossible ? [filter] : [];
   for (const step of STEPS) {
     const next = step(filter);
