@@ -24,19 +24,6 @@ const TOLL_FREE = /^1(?:800|860)/;
 const STARTS_BY_ITSELF = /^(?:0|18|96|97)/;
 const YEAR = /^(?:19|20)\d\d$/;
 const ROUND = /000$/;
-const PARTS = new Set(["5-5", "4-6", "6-4", "3-7", "7-3"]);
-const PARTS_MAX_TOKENS = 4;
-const DESCRIBED_MAX_TOKENS = 8;
-/** Words that tell where the digits of a part belong: `98765 is first five, 43210 is next five`. */
-const PART_WORDS = new Set(
-  (
-    "first last next then starting ending digit digits ank number numbers is are hai the and five 5 pehle pahle shuru aakhri akhri " +
-    "baad ke ka ki mein me aage aur paanch panch half start end part with remaining rest other second phir fir"
-  ).split(" "),
-);
-
-const DIGIT_WORDS = new Set("digit digits ank".split(" "));
-const MOBILE_DIGITS = 10;
 
 /**
  * Finds numbers that are no Indian mobile numbers: with the code of a country (`+971 ...`, `00971 ...`) or an Indian area
@@ -61,18 +48,7 @@ export function findLandlines(
       index = end;
       continue;
     }
-    const described = describedEnd(tokens, groups, index, isFree);
-    if (described !== undefined) {
-      found.fill(FOUND, index, described + 1);
-      index = described;
-      continue;
-    }
-    const part = secondPart(tokens, groups, index, isFree);
-    if (part !== undefined) {
-      const isSure = isIntroduced(tokens, group) || (groups[part] as DigitGroup).digits.length === group.digits.length;
-      found.fill(isSure ? FOUND : MAYBE, index, part + 1);
-      index = part;
-    } else if (found[index] === 0 && isLandlineLike(group)) found[index] = MAYBE;
+    if (found[index] === 0 && isLandlineLike(group)) found[index] = MAYBE;
   }
 }
 
@@ -144,7 +120,7 @@ function isAfterPlus(tokens: Tokens, group: DigitGroup): boolean {
 }
 
 /** Whether a word such as `phone` or `call` stands before the group, with nothing but `no`, `on`, `:` and the like between. */
-function isIntroduced(tokens: Tokens, group: DigitGroup): boolean {
+export function isIntroduced(tokens: Tokens, group: DigitGroup): boolean {
   let token = tokens.before(group.first);
   for (let count = 0; count < INTRODUCTION_MAX_TOKENS && tokens.isInField(token); count += 1) {
     if (tokens.kind[token] === KIND.digits) return false;
@@ -155,64 +131,6 @@ function isIntroduced(tokens: Tokens, group: DigitGroup): boolean {
     token = tokens.before(token);
   }
   return false;
-}
-
-/**
- * The group that is the second part of a mobile number after this one, with a few words between (`61234 likho 65456`), or more
- * that describe the parts (`98765 is first five, 43210`).
- */
-function secondPart(
-  tokens: Tokens,
-  groups: readonly DigitGroup[],
-  index: number,
-  isFree: (index: number) => boolean,
-): number | undefined {
-  const first = groups[index] as DigitGroup;
-  if (first.isWord || !/^[6-9]/.test(first.digits)) return undefined;
-  let at = index + 1;
-  while (groups[at]?.isWord && at <= index + 2) at += 1;
-  const second = groups[at];
-  if (!second || !isFree(at) || second.isWord || !PARTS.has(`${first.digits.length}-${second.digits.length}`))
-    return undefined;
-  if ([first, second].some(({ digits }) => ROUND.test(digits) || YEAR.test(digits))) return undefined;
-  const between = wordsBetween(tokens, first.last, second.first);
-  const isNear = at === index + 1 && second.gapTokens <= PARTS_MAX_TOKENS && (second.gap & BETWEEN.field) === 0;
-  return isNear || between?.every((word) => PART_WORDS.has(word)) ? at : undefined;
-}
-
-/** The last group of a mobile number whose parts are told as its digits: `98765 4321 and the last digit is 0`. */
-function describedEnd(
-  tokens: Tokens,
-  groups: readonly DigitGroup[],
-  start: number,
-  isFree: (index: number) => boolean,
-): number | undefined {
-  const first = groups[start] as DigitGroup;
-  if (first.isWord || !/^[6-9]\d\d/.test(first.digits)) return undefined;
-  let length = first.digits.length;
-  let isDescribed = false;
-  for (let end = start + 1; length < MOBILE_DIGITS; end += 1) {
-    const next = groups[end];
-    if (!next || !isFree(end) || next.gapTokens > DESCRIBED_MAX_TOKENS) return undefined;
-    const words = wordsBetween(tokens, (groups[end - 1] as DigitGroup).last, next.first) ?? [];
-    if (!isPlainGap(next) && !(words.length > 0 && words.every((word) => PART_WORDS.has(word)))) return undefined;
-    isDescribed ||= words.some((word) => DIGIT_WORDS.has(word));
-    length += next.digits.length;
-    if (length === MOBILE_DIGITS) return isDescribed ? end : undefined;
-  }
-  return undefined;
-}
-
-/** The few words between two tokens of a field; undefined when there are more, or a border of fields. */
-function wordsBetween(tokens: Tokens, first: number, last: number): string[] | undefined {
-  const words: string[] = [];
-  let count = 0;
-  for (let token = tokens.after(first); token < last; token = tokens.after(token)) {
-    count += 1;
-    if (count > DESCRIBED_MAX_TOKENS || !tokens.isInField(token)) return undefined;
-    if (tokens.kind[token] !== KIND.sign) words.push(tokens.word[token] as string);
-  }
-  return words.length > 0 ? words : undefined;
 }
 
 const isLandlineLike = ({ digits, isWord }: DigitGroup) =>

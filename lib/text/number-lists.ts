@@ -84,6 +84,12 @@ const areNear = (groups: readonly DigitGroup[], first: number, second: number) =
 
 const isPrice = ({ digits, isWord }: DigitGroup) => !isWord && PRICE.test(digits) && Number(digits) % PRICE_STEP === 0;
 
+const PRICE_ENDING = /(?:[05]0|99)$/;
+
+/** Whether groups are nothing but figures that end as prices do: `82000 and then 77500`, `8999 or 9550`. */
+export const arePrices = (groups: readonly DigitGroup[]): boolean =>
+  groups.every(({ digits, isWord }) => !isWord && PRICE.test(digits) && PRICE_ENDING.test(digits));
+
 /** Whether a comma, `and`, both or a space stand before the group, and nothing else. */
 const isListGap = ({ gap, gapTokens }: DigitGroup) =>
   (gap & (BETWEEN.comma | BETWEEN.and | BETWEEN.space)) !== 0 && (gap & ~LIST_GAP) === 0 && gapTokens <= 2;

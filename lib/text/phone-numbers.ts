@@ -3,7 +3,8 @@ import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
-import { areListedPairs, groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
+import { findHalves } from "@/lib/text/number-halves";
+import { areListedPairs, arePrices, groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
 import { isPhoneSplit } from "@/lib/text/phone-shapes";
 import { isPlainGap, PIN_CODE, readStated, STATED } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
@@ -43,6 +44,7 @@ export function findPhones(tokens: Tokens, marks: Uint8Array): TokenRange[] {
   if (groups.length === 0) return [];
   const search = new Search(tokens, groups, marks);
   search.findMobiles();
+  findHalves(tokens, groups, search.stated, search.found, marks);
   findLandlines(tokens, groups, search.stated, search.found, marks);
   findOverFieldBorders(groups, search.stated, search.found, marks);
   return search.ranges();
@@ -186,7 +188,8 @@ class Search {
   ): number {
     if (start === end) return FOUND;
     if (this.isSlashedList(row, start, end) || (prefix !== "" && this.isCode(row, start, end))) return 0;
-    if (areListedPairs(row.slice(start, end + 1))) return MAYBE;
+    const groups = row.slice(start, end + 1);
+    if (areListedPairs(groups)) return MAYBE;
     let isStated = false;
     let isRegistration = false;
     let isLoose = false;
@@ -208,6 +211,7 @@ class Search {
       if (!isPlainGap({ ...group, gap: group.gap & ~(BETWEEN.slash | BETWEEN.line | BETWEEN.comma) })) isTight = false;
       if (group.gap === BETWEEN.dash) isDashed = true;
     }
+    if ((isStated || isLoose) && arePrices(groups)) return MAYBE;
     if (isStated && !this.isSpoken(row, start, end)) {
       const isSplit = this.isPhoneShape(row, start, end, prefix, true);
       if (isPlain && !isRegistration && (isSplit || (isLabelOnly && !isDashed))) return FOUND;
