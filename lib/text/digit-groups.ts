@@ -21,8 +21,8 @@ const RANGE_WORDS = new Set("to se till tak upto by".split(" "));
 const READING_TOKENS = 100;
 
 /**
- * No honest text has so many groups of digits without a word between them. The last of them stands for all that follow in its row,
- * which is cut as a whole.
+ * No honest text has so many groups of typed digits without a word between them. The last of them stands for all that follow, and
+ * is cut with its row.
  */
 const ROW_MAX = 150;
 
@@ -107,9 +107,10 @@ class Reader {
   }
 
   private add(digits: string, first: number, word: NumberWord | undefined, roman?: string, from?: number, to?: number) {
-    this.rowLength = (this.gap & BETWEEN.word) === 0 ? this.rowLength + 1 : 0;
-    if (this.rowLength > ROW_MAX && word === undefined) {
+    this.rowLength = (this.gap & BETWEEN.word) === 0 && word === undefined ? this.rowLength + 1 : 0;
+    if (this.rowLength > ROW_MAX) {
       const last = this.groups.at(-1) as DigitGroup;
+      last.isRest = true;
       last.last = first;
       last.to = to ?? (this.tokens.to[first] as number);
       return this.clearGap();
@@ -133,6 +134,7 @@ class Reader {
       isMaybeSpoken: false,
       roman,
       other: repeat ? undefined : word?.other,
+      isRest: false,
     });
     this.hasWeak ||= word !== undefined && (word.isWeak || word.other !== undefined);
     this.hasRoman ||= roman !== undefined;

@@ -48,6 +48,8 @@ export type DigitGroup = {
   roman: string | undefined;
   /** The digits that the word means among numbers of two digits: `saath` is 7 or 60. */
   other: string | undefined;
+  /** Whether the group stands for all that follow in a row of very many. */
+  isRest: boolean;
 };
 
 /** Things that texts about homes count. Some differ from a number word by one letter: `light`, `chair`, `door`. */

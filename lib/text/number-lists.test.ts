@@ -71,3 +71,25 @@ describe("a number with a point or words", () => {
     "Flat 605, the last digit of the PIN is 5",
   ])("stays where it states a quantity: %s", (text) => expect(withoutContacts(text)).toBe(text));
 });
+
+describe("a row of very many numbers", () => {
+  const rising = (count: number) => Array.from({ length: count }, (_, at) => 1001 + at).join(", ");
+
+  it.each([
+    "1 ".repeat(170),
+    "for 9 ".repeat(170),
+    "1 two ".repeat(170),
+    `${rising(170)}, `,
+    "O0l1I|O".repeat(100),
+    "о0О0і1І".repeat(100),
+    "9.8.7,6".repeat(100),
+  ])("hides no mobile number behind it: %s", (row) => {
+    for (const number of ["9826473510", "98264 73510", "nine eight two six four seven three five one zero"])
+      expect(withoutContacts(`Two gates ${row}${number} and a lift`)).not.toMatch(/9826|73510|seven/);
+  });
+
+  it("stays where it lists flats", () => {
+    const text = `Flats ${rising(140)} are free`;
+    expect(withoutContacts(text)).toBe(text);
+  });
+});

@@ -85,6 +85,7 @@ class Search {
   /** Looks for numbers in a row, and again in what is left of it, so that a removal assembles no new number. */
   private findInRow(start: number, end: number) {
     if (this.digitsIn(start, end) < MOBILE_DIGITS) return;
+    if (this.groups.slice(start, end).some(({ isRest }) => isRest)) return this.cutRow(start, end);
     let row = this.groups.slice(start, end);
     let indices = row.map((_, at) => start + at);
     for (let round = 0; row.length > 0; round += 1) {
@@ -109,6 +110,14 @@ class Search {
       });
       row = rest;
       indices = restIndices;
+    }
+  }
+
+  /** Cuts a row of very many groups, but for the listed numbers among them. */
+  private cutRow(start: number, end: number) {
+    for (let index = start; index < end; index += 1) {
+      const group = this.groups[index] as DigitGroup;
+      if (group.isRest || !this.isNoContact(group)) this.found[index] = FOUND;
     }
   }
 
