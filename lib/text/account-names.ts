@@ -1,6 +1,7 @@
 import { chainEnd, chainStart, chainText } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson, isTradeWord, mayBeHandle, mayNameFirm } from "@/lib/text/brand-names";
 import { isCommonWord, isOrdinary, isPlaceName } from "@/lib/text/common-words";
+import { meaningsOf } from "@/lib/text/lexicon";
 import { isUnusualName } from "@/lib/text/payment-addresses";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -65,14 +66,30 @@ export function nameUpTo(tokens: Tokens, last: number): AccountName | undefined 
   return kind && { first, last, kind };
 }
 
+const KINDS_MAX = 5_000;
+const NAME_MAX_UNITS = 60;
+const kinds = new Map<string, AccountName["kind"] | undefined>();
+
+/** The kind of a name that is written together. Those that were asked for last are remembered. */
 function kindOf(tokens: Tokens, first: number, last: number): AccountName["kind"] | undefined {
   const name = chainText(tokens, first, last);
+  if (name.length > NAME_MAX_UNITS) return undefined;
+  const known = kinds.get(name);
+  if (known !== undefined || kinds.has(name)) return known;
+  if (kinds.size >= KINDS_MAX) kinds.clear();
+  const kind = readKind(name);
+  kinds.set(name, kind);
+  return kind;
+}
+
+function readKind(name: string): AccountName["kind"] | undefined {
   const glued = name.replace(/[._-]/g, "");
-  if (isBrand(glued) && (first === last || isUnusualName(name))) return "brand";
+  const isOneWord = glued === name && !/\p{N}/u.test(name);
+  if (isBrand(glued) && (isOneWord || isUnusualName(name))) return "brand";
   if (isMarkedName(name) && isUnusualName(name)) return "marked";
-  if (first !== last || isNoName(name)) return undefined;
+  if (!isOneWord || isNoName(name)) return undefined;
   if (isOfPerson(name)) return "person";
-  const isUsual = isOrdinary(name) || isPlaceName(name) || isCommonWord(name) || tokens.meaning[first] !== 0;
+  const isUsual = isOrdinary(name) || isPlaceName(name) || isCommonWord(name) || meaningsOf(name) !== 0;
   return mayBeHandle(name) && !isUsual ? "word" : undefined;
 }
 

@@ -17,7 +17,6 @@ const PATH_ENDINGS = new Set("com in me co net org ly".split(" "));
 const GLUE_WORDS = new Set("at the rate attherate atrate slash www http https".split(" "));
 const GLUE_SIGNS = ".@/:_";
 const TELLING_SIGNS = ".@/_";
-const GLUE_MAX_TOKENS = 8;
 const MESSENGERS = new Set("t wa m fb".split(" "));
 const NAMING = new Set("id handle username on pe".split(" "));
 const RATE_MAX_TOKENS = 4;
@@ -99,7 +98,7 @@ const addressPart = (tokens: Tokens, field: Part): Part | undefined =>
 function isGlue(tokens: Tokens, { first, last }: Part): boolean {
   let token = first;
   let isTelling = false;
-  for (let count = 0; count < GLUE_MAX_TOKENS && token <= last; count += 1) {
+  while (token <= last) {
     const word = tokens.wordAt(token);
     const isSign = tokens.kind[token] === KIND.sign;
     if (isSign ? !GLUE_SIGNS.includes(word) : !GLUE_WORDS.has(word) && !ENDINGS.has(word) && !isDotWord(word))
@@ -107,7 +106,7 @@ function isGlue(tokens: Tokens, { first, last }: Part): boolean {
     isTelling ||= isSign ? TELLING_SIGNS.includes(word) : word !== "the" && word !== "at";
     token = tokens.after(token);
   }
-  return isTelling && token > last && tokens.wordAt(first) !== "rate";
+  return isTelling && tokens.wordAt(first) !== "rate";
 }
 
 /** `@gmail`, `at the rate ybl`, or a field that is nothing but a host. */

@@ -62,7 +62,7 @@ export function readAt(tokens: Tokens, token: number): SpeltAt | undefined {
       tokens.isSign(inside, "@") ||
       AT_WORDS.has(tokens.wordAt(inside)) ||
       RATE_WORDS.has(tokens.wordAt(inside)) ||
-      tokens.wordAt(inside) === "a";
+      (tokens.wordAt(inside) === "a" && tokens.isSign(token, "([{"));
     if (!isAt) return undefined;
     if (tokens.isSign(close, "-")) close = tokens.after(close);
     if (["sign", "the", "rate"].includes(tokens.wordAt(close))) close = tokens.after(close);

@@ -26,6 +26,7 @@ const SPLIT_PAYMENTS = new Set(
   "ok axis, ok icici, ok sbi, ok hdfcbank, pay tm, phone pe, google pay, g pay".split(", "),
 );
 const GLUED = /^(?:instagram|insta|facebook|fb|telegram|youtube)(.{6,})$/;
+const GLUED_MIN_LETTERS = 8;
 const OWN_WORDS = folded("our my mera meri hamara hamari hamare humara humari");
 const MAPS = folded("map maps मैप");
 
@@ -53,11 +54,17 @@ const JOINTS_MAX = 7;
 const CUE_MAX_TOKENS = 6;
 const NUMBER_MAX_DIGITS = 4;
 
-export type Channel = {
+type Channel = {
   last: number;
   kind: "mail host" | "mail" | "network" | "payment" | "site" | "search";
   needsStatement?: boolean;
 };
+/** Words that a channel begins with, beside those of mail and networks: a cheap check before it is read. */
+const STARTS = new Set([
+  ...[PAYMENTS, MESSENGERS, SITES, SEARCHES, STATED].flatMap((words) => [...words]),
+  ...[...SPLIT, ...SPLIT_PAYMENTS].map((both) => both.split(" ")[0] ?? ""),
+]);
+
 type Joint = { token: number; isStated: boolean; isSoft: boolean; isDirect: boolean };
 
 /**
@@ -72,7 +79,7 @@ export function findChannelNames(tokens: Tokens): TokenRange[] {
     const channel = isWord ? channelAt(tokens, token) : undefined;
     const range = channel
       ? (nameAfter(tokens, token, channel) ?? nameBefore(tokens, token, channel))
-      : isWord && isBrand(GLUED.exec(tokens.word[token] as string)?.[1] ?? "")
+      : isWord && isGluedName(tokens.word[token] as string)
         ? rangeOf(tokens, token, token, true)
         : undefined;
     if (range) found.push(range);
@@ -81,12 +88,18 @@ export function findChannelNames(tokens: Tokens): TokenRange[] {
   return found;
 }
 
+/** Whether a word is a network and a name: `instarajuhomes`. */
+const isGluedName = (word: string) =>
+  word.length >= GLUED_MIN_LETTERS && "ifty".includes(word.charAt(0)) && isBrand(GLUED.exec(word)?.[1] ?? "");
+
 /** The channel that a word, or two, names. */
 export function channelAt(tokens: Tokens, token: number): Channel | undefined {
   const word = tokens.word[token] as string;
+  const meaning = tokens.meaning[token] as number;
+  const isKnown = (meaning & (MEANING.mail | MEANING.network)) !== 0 || STARTS.has(word) || isPaymentHost(word);
   const host = readMailHost(tokens, token);
   if (host) return { last: host.last, kind: "mail host" };
-  const meaning = tokens.meaning[token] as number;
+  if (!isKnown) return undefined;
   if ((meaning & MEANING.mail) !== 0) return { last: token, kind: "mail" };
   const second = tokens.after(token);
   if (word.length <= SPLIT_MAX_LETTERS && tokens.isText(second)) {

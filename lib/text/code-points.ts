@@ -4,6 +4,8 @@ const INVISIBLE =
 const DECIMAL = /\p{Nd}/u;
 const DECIMALS = /\p{Nd}/gu;
 const CACHED_CODE_POINTS_MAX = 20_000;
+/** A sign for a whole sentence in Arabic hides no contact. It stays one unit, so that no text grows to many times its length. */
+const FOLDED_MAX_UNITS = 4;
 
 /** Letters and signs that look like a Latin letter or a digit, in pairs. The case counts where it changes the look. */
 const LOOKALIKE_PAIRS = [
@@ -109,7 +111,7 @@ function fold(codePoint: number): string {
   if (whole !== undefined) return whole;
   let folded = "";
   for (const part of character.normalize("NFKD")) folded += foldPart(part);
-  return folded;
+  return folded.length > FOLDED_MAX_UNITS ? character : folded;
 }
 
 function foldPart(part: string): string {

@@ -19,28 +19,37 @@ export type FoundContact = {
   isSure: boolean;
 };
 
+type Rule = { kind: FoundContact["kind"]; find: (tokens: Tokens) => TokenRange[] };
+
+const RULES: readonly Rule[] = [
+  { kind: "link", find: findLinks },
+  { kind: "email", find: findEmails },
+  { kind: "link", find: findDomains },
+  { kind: "link", find: findFirmSites },
+  { kind: "handle", find: findHandles },
+  { kind: "handle", find: findChannelNames },
+  { kind: "handle", find: findAnnouncedNames },
+  { kind: "link", find: findAddressEnds },
+  { kind: "phone", find: (tokens) => findPhones(tokens, markNonContacts(tokens.plain.text)) },
+];
+
 /**
  * Finds contacts in tokens from which known contacts may have been removed. Each found one is removed from the tokens before the
- * next rules read them. Linear time: each rule reads at most a fixed number of tokens around its own sign or word.
+ * next rules read them; no further rule reads them once there are `enough`. Linear time: each rule reads at most a fixed number of
+ * tokens around its own sign or word.
  */
-export function detectContacts(tokens: Tokens): FoundContact[] {
-  const { plain } = tokens;
+export function detectContacts(tokens: Tokens, enough = Number.POSITIVE_INFINITY): FoundContact[] {
   const found: FoundContact[] = [];
-  const take = (kind: FoundContact["kind"], ranges: readonly TokenRange[]) => {
-    for (const range of ranges) {
-      found.push(toContact(plain, kind, range));
-      if (range.isSure) tokens.remove(range.first, range.last);
+  let sure = 0;
+  for (const { kind, find } of RULES) {
+    for (const range of find(tokens)) {
+      found.push(toContact(tokens.plain, kind, range));
+      if (!range.isSure) continue;
+      tokens.remove(range.first, range.last);
+      sure += 1;
     }
-  };
-  take("link", findLinks(tokens));
-  take("email", findEmails(tokens));
-  take("link", findDomains(tokens));
-  take("link", findFirmSites(tokens));
-  take("handle", findHandles(tokens));
-  take("handle", findChannelNames(tokens));
-  take("handle", findAnnouncedNames(tokens));
-  take("link", findAddressEnds(tokens));
-  take("phone", findPhones(tokens, markNonContacts(plain.text)));
+    if (sure >= enough) break;
+  }
   return found;
 }
 

@@ -16,6 +16,9 @@ const SIGNS_MAX = 4;
 /** A site in one word: `rajuhomesdotcom`. */
 const GLUED_SITE = /^[\p{L}\p{M}\p{N}]{4,40}dot(?:com|in|coin|net|org)$/u;
 
+const GLUED_MIN_LETTERS = 9;
+const ALL_ENDINGS = new Set([...SURE_ENDINGS, ...TRADE_ENDINGS, ...IN_ENDINGS, "dotcom", "dotin"]);
+
 type Joint = { token: number; hasSign: boolean; hasDot: boolean };
 
 /**
@@ -27,7 +30,10 @@ export function findFirmSites(tokens: Tokens): TokenRange[] {
   for (let token = tokens.first; token < tokens.count; token = tokens.after(token)) {
     if (tokens.kind[token] !== KIND.word) continue;
     const word = tokens.word[token] as string;
-    const range = GLUED_SITE.test(word) ? rangeOf(tokens, token, token) : siteBefore(tokens, token, word);
+    const range =
+      word.length >= GLUED_MIN_LETTERS && word.includes("dot") && GLUED_SITE.test(word)
+        ? rangeOf(tokens, token, token)
+        : siteBefore(tokens, token, word);
     if (!range) continue;
     found.push(range);
     token = range.last;
@@ -36,9 +42,9 @@ export function findFirmSites(tokens: Tokens): TokenRange[] {
 }
 
 function siteBefore(tokens: Tokens, ending: number, word: string): TokenRange | undefined {
+  if (!ALL_ENDINGS.has(word)) return undefined;
   const isGluedDot = word === "dotcom" || word === "dotin";
   const isSure = SURE_ENDINGS.has(word) || isGluedDot;
-  if (!isSure && !TRADE_ENDINGS.has(word) && !IN_ENDINGS.has(word)) return undefined;
   const co = tokens.before(ending);
   const isCo = word === "in" && tokens.wordAt(co) === "co";
   const { token, hasSign, hasDot } = overJoint(tokens, isCo ? co : ending);

@@ -14,6 +14,8 @@ const PIECE_MIN_DIGITS = 3;
 const PATHS_MAX = 40;
 const BREAK = "|";
 
+/** Digits that are written together, or {@link BREAK} between two readings. */
+type DigitText = { text: string; field: number; range: KnownRange };
 type Digit = { value: string; field: number; range: KnownRange };
 
 /** The last ten digits of each known number. */
@@ -35,12 +37,15 @@ export function findKnownNumbers(
 ): KnownRange[] {
   if (numbers.length === 0) return [];
   const found = new Set<KnownRange>();
-  for (const digits of [groupDigits(groups, fields), plainDigits(tokens, fields)]) {
+  const spelt = groupTexts(groups, fields);
+  const typed = plainTexts(tokens, fields);
+  for (const texts of areEqual(spelt, typed) ? [spelt] : [spelt, typed]) {
+    const all = texts.map(({ text }) => text).join("");
     for (const number of numbers) {
-      findInOrder(digits, number, found);
-      findInPieces(digits, number, found);
+      findInOrder(texts, all, number, found);
+      findInPieces(texts, number, found);
       findOverFields(
-        digits.filter(({ range, value }) => !found.has(range) && value !== BREAK),
+        texts.filter(({ range, text }) => text !== BREAK && !found.has(range)),
         number,
         found,
       );
@@ -49,50 +54,71 @@ export function findKnownNumbers(
   return [...found].sort((a, b) => a.from - b.from);
 }
 
-function groupDigits(groups: readonly DigitGroup[], fields: Int32Array): Digit[] {
-  const digits: Digit[] = [];
-  for (const { first, last, from, to, digits: values, gapTokens } of groups) {
+/** Whether two readings of a text have the same digits in the same places. */
+const areEqual = (some: readonly DigitText[], others: readonly DigitText[]) =>
+  some.length === others.length &&
+  some.every(({ text, range }, at) => text === others[at]?.text && range.from === others[at]?.range.from);
+
+function groupTexts(groups: readonly DigitGroup[], fields: Int32Array): DigitText[] {
+  const texts: DigitText[] = [];
+  for (const { first, last, from, to, digits, gapTokens } of groups) {
     const range: KnownRange = { kind: "phone", first, last, from, to, isSure: true };
-    if (gapTokens >= PART_DIGITS * MOBILE_DIGITS) digits.push({ value: BREAK, field: -1, range });
-    for (const value of values) digits.push({ value, field: fields[from] as number, range });
+    if (gapTokens >= PART_DIGITS * MOBILE_DIGITS) texts.push({ text: BREAK, field: -1, range });
+    texts.push({ text: digits, field: fields[from] as number, range });
   }
-  return digits;
+  return texts;
 }
 
 /** The digits as typed, without number words and look-alikes. */
-function plainDigits(tokens: Tokens, fields: Int32Array): Digit[] {
-  const digits: Digit[] = [];
+function plainTexts(tokens: Tokens, fields: Int32Array): DigitText[] {
+  const texts: DigitText[] = [];
   for (let token = tokens.first; token < tokens.count; token = tokens.after(token)) {
+    const kind = tokens.kind[token];
+    const word = tokens.word[token] as string;
+    if (kind !== KIND.reading && kind !== KIND.digits && !/\d/.test(word)) continue;
     const from = tokens.from[token] as number;
-    const to = tokens.to[token] as number;
-    const range: KnownRange = { kind: "phone", first: token, last: token, from, to, isSure: true };
-    if (tokens.kind[token] === KIND.reading) digits.push({ value: BREAK, field: -1, range });
-    if (tokens.kind[token] === KIND.digits || /\d/.test(tokens.word[token] as string)) {
-      for (const value of (tokens.word[token] as string).replace(/\D/g, "")) {
-        digits.push({ value, field: fields[from] as number, range });
-      }
-    }
+    const range: KnownRange = {
+      kind: "phone",
+      first: token,
+      last: token,
+      from,
+      to: tokens.to[token] as number,
+      isSure: true,
+    };
+    if (kind === KIND.reading) texts.push({ text: BREAK, field: -1, range });
+    else texts.push({ text: word.replace(/\D/g, ""), field: fields[from] as number, range });
   }
-  return digits;
+  return texts;
 }
 
-function findInOrder(digits: readonly Digit[], number: string, found: Set<KnownRange>) {
-  const text = digits.map(({ value }) => value).join("");
+function findInOrder(texts: readonly DigitText[], all: string, number: string, found: Set<KnownRange>) {
   const backwards = [...number].reverse().join("");
   for (const whole of [number, backwards]) {
     for (let start = 0; start + PART_DIGITS <= MOBILE_DIGITS; start += 1) {
       const part = whole.slice(start, start + PART_DIGITS);
-      for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
-        for (const { range } of digits.slice(at, at + PART_DIGITS)) found.add(range);
-      }
+      const places: number[] = [];
+      for (let at = all.indexOf(part); at >= 0; at = all.indexOf(part, at + 1)) places.push(at);
+      if (places.length > 0) addRangesAt(texts, places, found);
     }
   }
 }
 
+/** Adds the ranges of the digits from each place on. The places rise. */
+function addRangesAt(texts: readonly DigitText[], places: readonly number[], found: Set<KnownRange>) {
+  let start = 0;
+  let next = 0;
+  for (const { text, range } of texts) {
+    const end = start + text.length;
+    while (next < places.length && (places[next] as number) + PART_DIGITS <= start) next += 1;
+    if (next < places.length && (places[next] as number) < end) found.add(range);
+    start = end;
+  }
+}
+
 /** Finds runs of digits, each whole, that are the number when they are put together in some order. */
-function findInPieces(digits: Digits, number: string, found: Set<KnownRange>) {
+function findInPieces(texts: readonly DigitText[], number: string, found: Set<KnownRange>) {
   const runs = runsOf(
-    digits.filter(({ range }) => !found.has(range)),
+    texts.filter(({ range }) => !found.has(range)),
     number,
   );
   if (runs.size < 2) return;
@@ -104,13 +130,7 @@ function findInPieces(digits: Digits, number: string, found: Set<KnownRange>) {
 }
 
 /** The groups of digits that are a part of the number, alone or with the groups after them. */
-function runsOf(digits: Digits, number: string): Map<string, KnownRange[][]> {
-  const groups: { text: string; range: KnownRange }[] = [];
-  for (const { value, range } of digits) {
-    const last = groups.at(-1);
-    if (last?.range === range) last.text += value;
-    else groups.push({ text: value, range });
-  }
+function runsOf(groups: readonly DigitText[], number: string): Map<string, KnownRange[][]> {
   const runs = new Map<string, KnownRange[][]>();
   for (let start = 0; start < groups.length; start += 1) {
     let text = "";
@@ -118,9 +138,9 @@ function runsOf(digits: Digits, number: string): Map<string, KnownRange[][]> {
       text += groups[end]?.text;
       if (text.length >= MOBILE_DIGITS || !number.includes(text)) break;
       if (text.length < PIECE_MIN_DIGITS) continue;
-      const ranges = groups.slice(start, end + 1).map(({ range }) => range);
       const before = runs.get(text) ?? [];
-      if (before.length < FIELDS_MAX) runs.set(text, [...before, ranges]);
+      if (before.length >= FIELDS_MAX) continue;
+      runs.set(text, [...before, groups.slice(start, end + 1).map(({ range }) => range)]);
     }
   }
   return runs;
@@ -146,18 +166,18 @@ function spellFrom(
   return undefined;
 }
 
-type Piece = { digits: Digits; ranges: KnownRange[] };
+type Piece = { texts: readonly DigitText[]; ranges: KnownRange[] };
 type Digits = readonly Digit[];
 /** The digits of a field that may join with those of others: the first and the last ones, as far as they are left. */
-type Ends = { digits: Digits; first: Digits; last: Digits; isWhole: boolean };
+type Ends = { texts: readonly DigitText[]; first: Digits; last: Digits; isWhole: boolean };
 
 /** Finds fields whose digits, put together in some order, contain the number: the end of one, whole ones, the start of the last. */
-function findOverFields(digits: Digits, number: string, found: Set<KnownRange>) {
-  const fields = new Map<number, Digit[]>();
-  for (const digit of digits) {
-    const field = fields.get(digit.field);
-    if (field) field.push(digit);
-    else fields.set(digit.field, [digit]);
+function findOverFields(texts: readonly DigitText[], number: string, found: Set<KnownRange>) {
+  const fields = new Map<number, DigitText[]>();
+  for (const text of texts) {
+    const field = fields.get(text.field);
+    if (field) field.push(text);
+    else fields.set(text.field, [text]);
   }
   if (fields.size < 2) return;
   const most = fields.size <= FEW_FIELDS ? FEW_FIELDS_PIECES_MAX : FIELDS_MAX;
@@ -167,23 +187,25 @@ function findOverFields(digits: Digits, number: string, found: Set<KnownRange>) 
     if (!pieces) return;
     const isLast = path === PATHS_MAX - 1;
     for (const piece of pieces) {
-      for (const range of isLast ? piece.digits.map((digit) => digit.range) : piece.ranges) found.add(range);
+      for (const range of isLast ? piece.texts.map((text) => text.range) : piece.ranges) found.add(range);
     }
   }
 }
 
-function endsOf(digits: Digits, found: ReadonlySet<KnownRange>): Ends {
+function endsOf(texts: readonly DigitText[], found: ReadonlySet<KnownRange>): Ends {
   const first: Digit[] = [];
   const last: Digit[] = [];
   let at = 0;
-  for (; at < digits.length && first.length < MOBILE_DIGITS; at += 1) {
-    if (!found.has((digits[at] as Digit).range)) first.push(digits[at] as Digit);
+  for (; at < texts.length && first.length < MOBILE_DIGITS; at += 1) {
+    const { text, field, range } = texts[at] as DigitText;
+    if (!found.has(range)) for (const value of text) first.push({ value, field, range });
   }
-  const isWhole = at >= digits.length && first.length < MOBILE_DIGITS;
-  for (at = digits.length - 1; at >= 0 && last.length < MOBILE_DIGITS; at -= 1) {
-    if (!found.has((digits[at] as Digit).range)) last.unshift(digits[at] as Digit);
+  const isWhole = at >= texts.length && first.length < MOBILE_DIGITS;
+  for (at = texts.length - 1; at >= 0 && last.length < MOBILE_DIGITS; at -= 1) {
+    const { text, field, range } = texts[at] as DigitText;
+    if (!found.has(range)) last.unshift(...[...text].map((value) => ({ value, field, range })));
   }
-  return { digits, first, last, isWhole };
+  return { texts, first: first.slice(0, MOBILE_DIGITS), last: last.slice(-MOBILE_DIGITS), isWhole };
 }
 
 const textOf = (digits: Digits) => digits.map(({ value }) => value).join("");
@@ -222,16 +244,16 @@ function pathFrom(
 ): Piece[] | undefined {
   const rest = number.slice(position);
   const unused = (fields: readonly Ends[] = []) =>
-    fields.filter(({ digits }) => !used.some(({ field }) => field.digits === digits));
+    fields.filter(({ texts }) => !used.some(({ field }) => field.texts === texts));
   if (position > 0) {
     const [field] = unused(parts.ends.get(rest));
-    if (field) return [...used.map(({ piece }) => piece), pieceOf(field.digits, field.first.slice(0, rest.length))];
+    if (field) return [...used.map(({ piece }) => piece), pieceOf(field.texts, field.first.slice(0, rest.length))];
   }
   if (used.length + 1 >= most) return undefined;
   const candidates = position === 0 ? parts.starts : parts.wholes;
   for (let length = rest.length - 1; length > 0; length -= 1) {
     for (const field of unused(candidates.get(rest.slice(0, length)))) {
-      const piece = pieceOf(field.digits, field.last.slice(field.last.length - length));
+      const piece = pieceOf(field.texts, field.last.slice(field.last.length - length));
       const path = pathFrom(parts, number, most, position + length, [...used, { field, piece }]);
       if (path) return path;
     }
@@ -239,4 +261,7 @@ function pathFrom(
   return undefined;
 }
 
-const pieceOf = (digits: Digits, part: Digits): Piece => ({ digits, ranges: part.map(({ range }) => range) });
+const pieceOf = (texts: readonly DigitText[], part: Digits): Piece => ({
+  texts,
+  ranges: part.map(({ range }) => range),
+});

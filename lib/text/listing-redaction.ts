@@ -25,11 +25,17 @@ export type KnownContacts = { names: string[]; phones: string[]; emails: string[
 export type ContactFinding = { path: string; kind: FoundContact["kind"]; confidence: "sure" | "unsure"; text: string };
 
 const READINGS_MAX = 3;
+/** A text with so many contacts is nothing else, and so is each text with one in a listing with so many. They are not read again. */
+const CONTACTS_MAX = 50;
+const LISTING_CONTACTS_MAX = 150;
+/** Texts of so many characters in all are read twice at most: only contacts inside each other are left for a second reading. */
+const LONG_CHARACTERS = 2_000;
 
 /**
  * Removes contacts from the texts of a listing: each field is read by itself, and all fields together in reading order. Sure
  * contacts are removed, unsure ones only reported. `known` are the seller's own details, which are removed in any spelling. The
- * result is read again; a field in which a third reading still finds a contact becomes empty. Linear time, idempotent.
+ * result is read again; a field in which a third reading, of long texts a second one, still finds a contact becomes empty, and
+ * one with very many of them. Linear time, idempotent.
  */
 export function redactListingTexts(
   fields: readonly TextField[],
@@ -37,8 +43,10 @@ export function redactListingTexts(
 ): { texts: string[]; findings: ContactFinding[] } {
   let texts = fields.map(({ text }) => text);
   const findings: ContactFinding[] = [];
+  const isLong = fields.reduce((sum, { text }) => sum + text.length, 0) > LONG_CHARACTERS;
+  const readingsMax = isLong ? READINGS_MAX - 1 : READINGS_MAX;
   const continued = fields.map(({ continues = false }) => continues);
-  for (let reading = 1; reading <= READINGS_MAX; reading += 1) {
+  for (let reading = 1; reading <= readingsMax; reading += 1) {
     const found = contactsOf(texts, continued, known);
     const isFirst = reading === 1;
     for (const { field, isSure, kind, from, to } of found) {
@@ -48,9 +56,13 @@ export function redactListingTexts(
     }
     const sure = found.filter(({ isSure }) => isSure);
     if (sure.length === 0) break;
+    const byField = texts.map((): FieldContact[] => []);
+    for (const contact of sure) byField[contact.field]?.push(contact);
+    const most = sure.length >= LISTING_CONTACTS_MAX ? 1 : CONTACTS_MAX;
     texts = texts.map((text, field) => {
-      const spans = sure.filter((contact) => contact.field === field);
-      return spans.length === 0 ? text : reading === READINGS_MAX ? "" : cutOut(text, spans);
+      const spans = byField[field] ?? [];
+      if (spans.length === 0) return text;
+      return reading === readingsMax || spans.length >= most ? "" : cutOut(text, spans);
     });
   }
   return { texts, findings };
@@ -69,7 +81,6 @@ function contactsOf(texts: readonly string[], continued: readonly boolean[], kno
   const plain = toPlainFields(texts, continued);
   const tokens = new Tokens(plain);
   const found: FoundContact[] = [];
-  const fields = fieldNumbers(plain.text);
   const take = (ranges: ReturnType<typeof findKnownTexts>) => {
     for (const { kind, first, last, from, to, isSure } of ranges) {
       found.push({ kind, isSure, from: plain.starts[from] ?? 0, to: plain.ends[to - 1] ?? 0 });
@@ -78,9 +89,9 @@ function contactsOf(texts: readonly string[], continued: readonly boolean[], kno
   };
   take(findKnownTexts(tokens, known));
   const numbers = knownNumbers(known.phones);
-  if (numbers.length > 0) take(findKnownNumbers(tokens, readDigitGroups(tokens), numbers, fields));
+  if (numbers.length > 0) take(findKnownNumbers(tokens, readDigitGroups(tokens), numbers, fieldNumbers(plain.text)));
   if (texts.length > 1) found.push(...findSplitAddresses(tokens));
-  found.push(...detectContacts(tokens));
+  found.push(...detectContacts(tokens, texts.length === 1 ? CONTACTS_MAX : undefined));
   return perField(texts, found);
 }
 

@@ -14,6 +14,15 @@ const OTHER_HOSTS = folded("yahoo rediff icloud outlook proton zoho याहू
 const HOST_PARTS = folded("g gee jee ji google hot rediff redif proton zoho y yahoo जी");
 const MAIL = folded("mail mel मेल");
 const HOST_MAX_LETTERS = 12;
+const START_MIN_LETTERS = 2;
+/** The first words of hosts in one or two words: a cheap check before they are read. */
+const STARTS = new Set([...HOST_PARTS, ...[...MAIL_HOSTS, ...OTHER_HOSTS].flatMap(beginningsOf)]);
+
+function beginningsOf(host: string): string[] {
+  return Array.from({ length: host.length }, (_, at) => host.slice(0, at + 1)).filter(
+    ({ length }) => length >= START_MIN_LETTERS,
+  );
+}
 
 /** A host of mail. A sure one is no name of anything else. */
 export type MailHost = { last: number; isSure: boolean };
@@ -22,6 +31,7 @@ export type MailHost = { last: number; isSure: boolean };
 export function readMailHost(tokens: Tokens, token: number): MailHost | undefined {
   if (!tokens.isInField(token) || tokens.kind[token] !== KIND.word) return undefined;
   const word = tokens.word[token] as string;
+  if (!STARTS.has(word)) return undefined;
   if (MAIL_HOSTS.has(word)) return { last: token, isSure: true };
   if (word.length < HOST_MAX_LETTERS) {
     const second = secondPart(tokens, token);

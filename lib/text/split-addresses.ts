@@ -25,8 +25,8 @@ const ENDINGS = new Set("com net org in co info biz xyz realty".split(" "));
 const AT = new RegExp(`[\\p{L}\\p{N}]@|@\\p{L}|${FIELD_BREAK}@${FIELD_BREAK}|\\bat\\b|at ?rate|(?:the|d) ?rate`, "u");
 const SIGNED = /[.@/]/;
 const EDGE_WORDS = new Set("at the rate of id dot com net org in co www http https slash dotcom realty".split(" "));
-const SIDE_MAX_TOKENS = 8;
-const SIDE_MAX_UNITS = 90;
+const SIDE_MAX_TOKENS = 7;
+const SIDE_MAX_UNITS = 70;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** At the end of a field this says that a name follows: `insta id`, `Insta:`. */
 const STATED_END = /(?:[:=]|\bid|\bhandle)\s*$/;

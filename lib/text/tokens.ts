@@ -29,6 +29,21 @@ function classOf(code: number): number {
   return found;
 }
 
+type Word = { number: NumberWord | undefined; meaning: number };
+const WORDS_MAX = 10_000;
+const WORD_MAX_UNITS = 40;
+const words = new Map<string, Word>();
+
+/** What the lexicon says of a word. Those that were asked for last are remembered. */
+function knownWord(word: string): Word {
+  const known = words.get(word);
+  if (known) return known;
+  const found = { number: numberWordOf(word), meaning: meaningsOf(word) };
+  if (words.size >= WORDS_MAX) words.clear();
+  if (word.length <= WORD_MAX_UNITS) words.set(word, found);
+  return found;
+}
+
 /** The tokens of a plain text as a list from which found contacts are removed, so that later rules read over the holes. */
 export class Tokens {
   count = 0;
@@ -76,9 +91,10 @@ export class Tokens {
     this.number[token] = undefined;
     this.meaning[token] = 0;
     if (kind === KIND.word) {
-      this.number[token] = numberWordOf(word);
-      this.meaning[token] = meaningsOf(word);
-      this.allMeanings |= this.meaning[token] as number;
+      const { number, meaning } = knownWord(word);
+      this.number[token] = number;
+      this.meaning[token] = meaning;
+      this.allMeanings |= meaning;
     }
     this.count += 1;
   }
@@ -89,11 +105,11 @@ export class Tokens {
   }
 
   isSign(token: number, signs: string): boolean {
-    return this.isInField(token) && this.kind[token] === KIND.sign && signs.includes(this.word[token] as string);
+    return token < this.count && this.kind[token] === KIND.sign && signs.includes(this.word[token] as string);
   }
 
   isText(token: number): boolean {
-    return this.isInField(token) && this.kind[token] !== KIND.sign;
+    return this.isInField(token) && (this.kind[token] as number) < KIND.sign;
   }
 
   has(token: number, meaning: number): boolean {
@@ -290,10 +306,15 @@ const LETTER_JOINTS = "-._,*";
 function joinSpacedLetters(tokens: Tokens) {
   let kept = 0;
   for (let start = 0; start < tokens.count; ) {
+    if (!isLetter(tokens, start)) {
+      kept = move(tokens, start, kept);
+      start += 1;
+      continue;
+    }
     const row = letterRow(tokens, start);
     const words = row.length >= SPACED_LETTERS_MIN ? wordsOfRow(tokens, row) : undefined;
     if (!words) {
-      const end = Math.max(start + 1, (row.at(-1) ?? start) + 1);
+      const end = (row.at(-1) as number) + 1;
       for (; start < end; start += 1) kept = move(tokens, start, kept);
       continue;
     }
@@ -350,10 +371,11 @@ function wordsOfRow(
 }
 
 function rename(tokens: Tokens, token: number, word: string) {
+  const { number, meaning } = knownWord(word);
   tokens.word[token] = word;
-  tokens.number[token] = numberWordOf(word);
-  tokens.meaning[token] = meaningsOf(word);
-  tokens.allMeanings |= tokens.meaning[token] as number;
+  tokens.number[token] = number;
+  tokens.meaning[token] = meaning;
+  tokens.allMeanings |= meaning;
 }
 
 function move(tokens: Tokens, token: number, place: number): number {
