@@ -51,6 +51,9 @@ describe("a name beside a network, mail, payments or search", () => {
     "rajuhomes gma il",
     "rajuhomes ji mail",
     "rajuhomes 99 gmail",
+    "raju99 ybl",
+    "raju99(ybl)",
+    "raju99 icloud",
     "r a j u h o m e s g m a i l",
     "rajuhomes yahoo",
     "raju homes at gmail",
@@ -74,6 +77,11 @@ describe("a name beside a network, mail, payments or search", () => {
     ["instagram dot com slash raju homes", ""],
     ["bit dot ly slash rajuhomes", ""],
     ["t.me rajuhomes", ""],
+    ["raju_81 et gmail dot com", ""],
+    ["raju_81 followed by at gmail dot com", ""],
+    ["raju_81 एट द रेट जीमेल डॉट कॉम", ""],
+    ["raju_81 and gmail.com", ""],
+    ["raju homes#gmail.com", ""],
   ])("goes as a whole: %s", (spelling, left) =>
     expect(withoutContacts(`Corner plot ${spelling} today`)).toBe(`Corner plot ${left} today`.replace("  ", " ")),
   );

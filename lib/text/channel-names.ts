@@ -136,8 +136,12 @@ function overJoint(tokens: Tokens, start: number, step: (token: number) => numbe
 
 const isTightSign = (tokens: Tokens, sign: number) => tokens.isTight(sign) && tokens.isTight(tokens.after(sign));
 
+/** Whether a short number stands apart: the 99 of `rajuhomes 99 gmail`, not of `raju99 gmail`. */
 const isShortNumber = (tokens: Tokens, token: number) =>
-  tokens.isText(token) && tokens.kind[token] === KIND.digits && tokens.wordAt(token).length <= NUMBER_MAX_DIGITS;
+  tokens.isText(token) &&
+  tokens.kind[token] === KIND.digits &&
+  !tokens.isTight(token) &&
+  tokens.wordAt(token).length <= NUMBER_MAX_DIGITS;
 
 /** Whether the name of a firm is typed in small letters. Societies have a capital. */
 const isSmall = (tokens: Tokens, { first, kind }: AccountName) =>

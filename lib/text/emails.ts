@@ -181,6 +181,30 @@ function gluedEnd(tokens: Tokens, token: number, word: string): number | undefin
 const JUNK_SIGNS = "-_*#&$~^!+=|/:;,.>@(";
 const JUNK_MAX = 3;
 
+/** Words that stand for an at sign, or tell to put one, between a name and a host. */
+const BRIDGES = new Set(
+  [
+    "at",
+    "et",
+    "aet",
+    "a",
+    "an",
+    "the",
+    "d",
+    "rate",
+    "of",
+    "and",
+    "aur",
+    "with",
+    "add",
+    "plus",
+    "then",
+    "followed",
+    "by",
+  ].concat(["एट", "ऐट", "द", "रेट"].map(foldText)),
+);
+const BRIDGE_MAX_TOKENS = 4;
+
 /** The first token of the address that a bare host or a word with one belongs to: `rahul123 gmail.com`, `rahul#gmail.com`. */
 function bareStart(tokens: Tokens, token: number): number {
   if (tokens.gap[token] === GAP.none && tokens.isText(tokens.before(token)))
@@ -196,6 +220,11 @@ function bareStart(tokens: Tokens, token: number): number {
 /** The first token of the name before an at sign: `rahul.sharma`, `rahul dot sharma`, `r a h u l`. */
 function nameStart(tokens: Tokens, at: number): number {
   let last = tokens.before(at);
+  let bridge = last;
+  for (let count = 0; count < BRIDGE_MAX_TOKENS && BRIDGES.has(tokens.wordAt(bridge)); count += 1)
+    bridge = tokens.before(bridge);
+  const bridged = bridge === last ? undefined : nameUpTo(tokens, bridge);
+  if (bridged && bridged.kind !== "word") return bridged.first;
   while (tokens.isSign(last, "-_*")) last = tokens.before(last);
   if (!tokens.isText(last)) return at;
   let start = chainStart(tokens, last, NAME_SIGNS);
