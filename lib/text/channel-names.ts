@@ -12,8 +12,8 @@ const PAYMENTS = folded("upi gpay googlepay phonepe phonepay paytm bhim vpa य�
 const MESSENGERS = folded(
   "arattai threads koo sharechat botim imo kik pinterest reddit quora messenger linktree linktr tinyurl bitly justdial tme wame",
 );
-const SITES = folded("website webpage weburl homepage http https www वेबसाइट");
-const SEARCHES = folded("google googling googl bing गूगल");
+const SITES = folded("website webpage weburl homepage http https www blogspot wordpress वेबसाइट");
+const SEARCHES = folded("google googling googl bing chrome playstore गूगल");
 /** These announce a name only with a colon or a word such as `id`. */
 const STATED = folded("web site portal whatsapp whatsap watsapp watsap whtsapp wapp wtsp wa signal व्हाट्सएप व्हाट्सऐप");
 /** Channels in two words. */

@@ -11,6 +11,8 @@ describe("a site of a firm with another sign or word for its dot", () => {
     "rajuhomes_com",
     "rajuhomes/com",
     "rajuhomes|com",
+    "rajuhomes;com",
+    "rajuhomes <com>",
     "rajuhomes..com",
     "rajuhomes…com",
     "rajuhomes‧com",

@@ -11,7 +11,7 @@ const SURE_ENDINGS = folded("com net org xyz biz कॉम");
 const TRADE_ENDINGS = folded("realty homes realestate properties estate rentals");
 const IN_ENDINGS = folded("in इन");
 const DOT_WORDS = folded("dot dt doot dott daat daut point period fullstop stop bindu बिंदु डॉट d");
-const SIGNS = ",-_/|.~*•:…'\"()[]{}";
+const SIGNS = ",-_/|.~*•:;…'\"()[]{}<>";
 const SIGNS_MAX = 4;
 /** A site in one word: `rajuhomesdotcom`. */
 const GLUED_SITE = /^[\p{L}\p{M}\p{N}]{4,40}dot(?:com|in|coin|net|org)$/u;
