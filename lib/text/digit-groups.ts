@@ -21,10 +21,10 @@ const RANGE_WORDS = new Set("to se till tak upto by".split(" "));
 const READING_TOKENS = 100;
 
 /**
- * No honest text has so many groups of typed digits without a word between them. The last of them stands for all that follow, and
- * is cut with its row.
+ * No honest text has so many groups of digits without a word between them. Their row is cut as a whole, and the last of so many
+ * typed ones stands for all that follow.
  */
-const ROW_MAX = 150;
+export const ROW_MAX = 150;
 
 /** The digits of a text in reading order: digits, number words in all languages, and letters that look like digits. */
 export function readDigitGroups(tokens: Tokens): DigitGroup[] {

@@ -1,4 +1,4 @@
-import { readDigitGroups } from "@/lib/text/digit-groups";
+import { ROW_MAX, readDigitGroups } from "@/lib/text/digit-groups";
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
@@ -85,7 +85,7 @@ class Search {
   /** Looks for numbers in a row, and again in what is left of it, so that a removal assembles no new number. */
   private findInRow(start: number, end: number) {
     if (this.digitsIn(start, end) < MOBILE_DIGITS) return;
-    if (this.groups.slice(start, end).some(({ isRest }) => isRest)) return this.cutRow(start, end);
+    if (end - start > ROW_MAX) return this.cutRow(start, end);
     let row = this.groups.slice(start, end);
     let indices = row.map((_, at) => start + at);
     for (let round = 0; row.length > 0; round += 1) {
