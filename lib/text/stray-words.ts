@@ -27,6 +27,7 @@ export function rowsOf(groups: readonly DigitGroup[]): DigitGroup[][] {
  */
 export function withoutStrayWords(tokens: Tokens, groups: readonly DigitGroup[]): DigitGroup[] {
   const result: DigitGroup[] = [];
+  let border = 0;
   for (const row of rowsOf(groups)) {
     const isSpoken = isSpokenRow(row);
     const kept = addedUp(tokens, row);
@@ -34,10 +35,13 @@ export function withoutStrayWords(tokens: Tokens, groups: readonly DigitGroup[])
     row.forEach((group, at) => {
       if (group.isWeak && !isSpoken && !kept[at]) {
         isBroken = true;
+        border |= group.gap & BETWEEN.field;
         return;
       }
       if (isBroken) group.gap |= BETWEEN.word;
+      group.gap |= border;
       isBroken = false;
+      border = 0;
       result.push(group);
     });
   }
