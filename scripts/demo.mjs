@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { runMain } from "./steps/child.mjs";
+import { isSeeded } from "./steps/database.mjs";
 import { requireFreePort } from "./steps/port.mjs";
 import { prepareDatabase, preparePackages } from "./steps/prepare.mjs";
 import { problem, say, step } from "./steps/say.mjs";
@@ -33,17 +34,27 @@ async function demo() {
     authSecret: keptSecret(dataDir),
     standIn: await standInEnv({ dataDir, siteUrl: process.env.SITE_URL }),
   });
-  await Promise.all([step("Build", buildIfStale, (done) => done), prepareData(env), startStandIn(env)]);
-  await requireFreePort(port);
   const logFile = join(dataDir, "server.log");
-  const server = await step(
+  // A database without the demo data is filled before the server starts, which keeps pages of what it finds.
+  const isFilled = await isSeeded(mongodbUri);
+  const build = step("Build", buildIfStale, (done) => done);
+  const data = prepareData(env);
+  const beforeServer = isFilled ? build : Promise.all([build, data]);
+  const started = beforeServer.then(() => startServer({ env, port, logFile }));
+  const [server] = await Promise.all([started, data, startStandIn(env)]);
+  announce(env);
+  const { code } = await server.ended;
+  throw problem(`${endOf(logFile)}\nThe server has ended by itself (code ${code}).`);
+}
+
+/** @param {{ env: ReturnType<typeof serverEnv>, port: number, logFile: string }} options */
+async function startServer({ env, port, logFile }) {
+  await requireFreePort(port);
+  return step(
     "Server",
     () => serve({ env, logFile }),
     () => `answers, its log is ${logFile}`,
   );
-  announce(env);
-  const { code } = await server.ended;
-  throw problem(`${endOf(logFile)}\nThe server has ended by itself (code ${code}).`);
 }
 
 /** @param {ReturnType<typeof serverEnv>} env */

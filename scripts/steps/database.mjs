@@ -242,6 +242,17 @@ async function withAdmin(port, work) {
   }
 }
 
+/** @param {string} uri names the database @returns {Promise<boolean>} whether the demo data is complete in it (demo/stored.ts) */
+export async function isSeeded(uri) {
+  const { MongoClient } = await import("mongodb");
+  const client = new MongoClient(uri);
+  try {
+    return (await client.db().collection("seeds").countDocuments()) > 0;
+  } finally {
+    await client.close();
+  }
+}
+
 const MEMORY = "/dev/shm";
 const LEAST_BYTES = 2 ** 31;
 
