@@ -54,6 +54,10 @@ export class FreshnessOracle {
   isArchived(at: number): boolean {
     return this.archivedAt[at] !== 0;
   }
+  /** Whether its time to be archived came at `now`, which the next complete run of the job does. */
+  isArchivedSince(at: number, now: Date): boolean {
+    return this.archivedAt[at] === now.getTime();
+  }
   listings(is: (at: number) => boolean): number[] {
     const found: number[] = [];
     for (let at = 0; at < this.size; at += 1) if (is(at)) found.push(at);

@@ -180,10 +180,10 @@ async function sitemapFaults(oracle: FreshnessOracle): Promise<string[]> {
 /** What the buyer of a simulation keeps: listings in the cart, and the token of the feed of a saved search. */
 export type Kept = { buyer: Actor; saved: readonly number[]; feedToken: string };
 
-/** Every other kind of read that is quick whatever the size of the market. */
+/** Every other kind of read that is quick whatever the size of the market. `hasArchived`: the job has run to its end at `now`. */
 export async function otherFaults(
   oracle: FreshnessOracle,
-  { buyer, saved, feedToken, now, ...drawn }: Kept & Drawn & { now: Date },
+  { buyer, saved, feedToken, now, hasArchived, ...drawn }: Kept & Drawn & { now: Date; hasArchived: boolean },
 ) {
   const [categories, cities] = [oracle.counts(byCategory), oracle.counts(byCity)];
   const city = one(CITIES, drawn);
@@ -209,7 +209,7 @@ export async function otherFaults(
     ...different("gone of cart", cart.gone, saved.length - inCart),
     ...staleIn("feed of a saved search", idsInLinks(alerts), oracle),
     ...(await landingPageFaults(oracle, drawn)),
-    ...(await hiddenPageFaults(oracle, drawn)),
+    ...(await hiddenPageFaults(oracle, drawn, hasArchived ? undefined : now)),
   ];
 }
 
@@ -227,9 +227,13 @@ export async function wholeFaults(oracle: FreshnessOracle, { sorts }: { sorts: r
   return [...faults, ...(await landingFaults(oracle)), ...(await sitemapFaults(oracle))];
 }
 
-/** The page of a hidden listing: what it says, and the similar homes that it shows instead. */
-async function hiddenPageFaults(oracle: FreshnessOracle, drawn: Drawn): Promise<string[]> {
-  const hidden = oracle.listings((at) => !oracle.isLive(at));
+/**
+ * The page of a hidden listing: what it says, and the similar homes that it shows instead. Listings whose time to be archived came
+ * at `waitingSince` are left out.
+ */
+async function hiddenPageFaults(oracle: FreshnessOracle, drawn: Drawn, waitingSince?: Date): Promise<string[]> {
+  const isWaiting = (at: number) => waitingSince !== undefined && oracle.isArchivedSince(at, waitingSince);
+  const hidden = oracle.listings((at) => !oracle.isLive(at) && !isWaiting(at));
   if (hidden.length === 0) return [];
   const at = one(hidden, drawn);
   const stale = await findStaleListing(idOf(at));

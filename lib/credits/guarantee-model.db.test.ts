@@ -4,7 +4,7 @@ import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { CLAIM_REASONS } from "@/lib/credits/guarantee-rules";
 import { AppError } from "@/lib/platform/errors";
-import { atDepth, sampleSeed } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS, sampleSeed } from "@/tests/depth";
 import { FAULTS, type Fault, KILLS, resetOutage, startFaultyDatabase } from "@/tests/faulty-database";
 import { GuaranteeHistory } from "@/tests/guarantee-model";
 import { giveCredits } from "@/tests/ledger";
@@ -16,7 +16,6 @@ const RUNS = Number(process.env.GUARANTEE_RUNS ?? atDepth({ standard: 20, all: 1
 const RUNS_WITH_OUTAGES = atDepth({ standard: 1, all: 10 });
 const COMMANDS = Number(process.env.GUARANTEE_COMMANDS ?? 25);
 const LISTINGS = 4;
-const PATIENCE_MS = 1_800_000;
 const ALL = Number.MAX_SAFE_INTEGER;
 /** Collections that a history changes. */
 const CHANGED = [
@@ -135,7 +134,7 @@ it.each([
 ])(
   "keeps every promise of the guarantee in $runs random histories of servers that are $of",
   {
-    timeout: PATIENCE_MS,
+    timeout: HANGS_AFTER_MS,
   },
   async ({ faults, runs }) => {
     const beginning = await prepare();

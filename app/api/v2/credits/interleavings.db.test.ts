@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { AppError } from "@/lib/platform/errors";
-import { atDepth, sampleSeed } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS, sampleSeed } from "@/tests/depth";
 import { Account } from "@/tests/ledger-model";
 import { setUpUnlocking } from "@/tests/listing-calls";
 import { openPayments } from "@/tests/payments";
@@ -19,7 +19,6 @@ vi.mock("@/lib/payments/provider", async (original) => {
 });
 
 const ORDERS = atDepth({ standard: 12, all: 500 });
-const PATIENCE_MS = 600_000;
 const { posted } = setUpUnlocking();
 const provider = await openPayments();
 
@@ -32,7 +31,7 @@ const quietly = (work: Promise<unknown>) =>
   });
 
 it(`is correct in ${ORDERS} orders of the steps of concurrent calls (security F3)`, {
-  timeout: PATIENCE_MS,
+  timeout: HANGS_AFTER_MS,
 }, async () => {
   const listings = await Promise.all([posted(), posted(), posted(), posted()]);
   const run = async (scheduler: fc.Scheduler) => {

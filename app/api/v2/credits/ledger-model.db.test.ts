@@ -2,7 +2,7 @@ import fc from "fast-check";
 import mongoose from "mongoose";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { AppError } from "@/lib/platform/errors";
-import { atDepth, sampleSeed } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS, sampleSeed } from "@/tests/depth";
 import { FAULTS, type Fault, resetOutage, startFaultyDatabase } from "@/tests/faulty-database";
 import { Account } from "@/tests/ledger-model";
 import { connectTo, setUpUnlocking } from "@/tests/listing-calls";
@@ -12,7 +12,6 @@ import { signedIn } from "@/tests/people";
 const RUNS = Number(process.env.LEDGER_RUNS ?? atDepth({ standard: 20, all: 1_000 }));
 const COMMANDS = Number(process.env.LEDGER_COMMANDS ?? 30);
 const LISTINGS = 6;
-const PATIENCE_MS = 1_800_000;
 const ALL = Number.MAX_SAFE_INTEGER;
 
 type Database = Awaited<ReturnType<typeof startFaultyDatabase>>;
@@ -70,7 +69,7 @@ const steps = [
 ];
 
 it(`holds all invariants after every step of ${RUNS} random histories of an account (security F3)`, {
-  timeout: PATIENCE_MS,
+  timeout: HANGS_AFTER_MS,
 }, async () => {
   const listings = await Promise.all(Array.from({ length: LISTINGS }, () => posted()));
   await connectTo(database.uri);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { reconcileAfterStart } from "@/lib/payments/reconciliation";
 import { OrderModel } from "@/models/payments";
-import { sampleOf } from "@/tests/depth";
+import { HANGS_AFTER_MS, sampleOf } from "@/tests/depth";
 import { FAULTS, type Fault, resetOutage, startFaultyDatabase } from "@/tests/faulty-database";
 import { giveCredits } from "@/tests/ledger";
 import { connectTo, setUpUnlocking } from "@/tests/listing-calls";
@@ -20,7 +20,6 @@ import {
 } from "@/tests/payments";
 import { type Person, signedIn } from "@/tests/people";
 
-const PATIENCE_MS = 600_000;
 const EVERY_WRITE = Number.MAX_SAFE_INTEGER;
 /** The sampled combinations of a write and a fault for each action, unless the depth is "all". */
 const SAMPLED_CELLS = 2;
@@ -119,7 +118,7 @@ async function differences(buyer: Person, expected: object): Promise<string[]> {
 }
 
 describe.each(Object.entries(SCENES))("%s, broken at each of its writes (security F5)", (_, make) => {
-  it.each(Object.entries(TIMES))("%s", { timeout: PATIENCE_MS }, async (_times, times) => {
+  it.each(Object.entries(TIMES))("%s", { timeout: HANGS_AFTER_MS }, async (_times, times) => {
     const writes = await writesOf(make);
     expect(writes).toBeGreaterThan(1);
     const faults: string[] = [];
