@@ -1,5 +1,5 @@
+import { emptyListAction, LISTING_SORTS } from "@/app/(site)/_components/list-pages";
 import { ListData, ResultGrid } from "@/app/(site)/_components/list-parts";
-import { emptyListAction, LISTING_SORTS } from "@/app/(site)/listings/_components/list-pages";
 import { FilterLayout } from "@/components/search/filter-panel";
 import { CountLine, ListNavigation } from "@/components/search/list-navigation";
 import {
