@@ -106,6 +106,12 @@ describe("other spellings", () => {
       "/property/explore?category=rent&rera=1&priceRange=10000-20000",
     ],
     ["explore", "search=a  b&rera=1", "/property/explore?rera=1&search=a%20b"],
+    [
+      "explore",
+      "category=sale&rera=1&priceRange=10000-20000",
+      "/property/explore?category=sale&rera=1&priceRange=0-2500000",
+    ],
+    ["explore", "category=rent&category=sale&priceRange=10000-20000", undefined],
   ])("%s?%s", (name, query, address) => expect(respelled(name, query)).toBe(address));
 
   it("come to an address that stays", () => {

@@ -1,6 +1,8 @@
+import { listRoutes } from "@/lib/platform/list-routes";
 import type { Category } from "@/lib/property/constants";
 import { highestPriceFrom } from "@/lib/search/amounts";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
+import { landingOf, readExploreQuery } from "@/lib/search/explore-query";
 import { isSeveralKey, LIST_KEYS } from "@/lib/search/filter-keys";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/search/landing-rules";
@@ -73,10 +75,9 @@ function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
   ];
 }
 
-/** A band of prices, if there is one of the category that contains it. */
-function bandOf(range: string, categories: readonly Category[] = []) {
-  const [category] = categories;
-  return !category || categories.length > 1 || bandContaining(category, range) ? anyBandFromSlug(range) : undefined;
+/** The band that a price range means: of one category the band of that category which contains it, if there is one. */
+function bandOf(range: string, [category, ...others]: readonly Category[] = []) {
+  return category && others.length === 0 ? bandContaining(category, range) : anyBandFromSlug(range);
 }
 
 const IN_DIGITS = /^[\d,\s₹]+$/;
@@ -106,7 +107,7 @@ export const isNarrowedLanding = (path: string, pairs: readonly ListPair[]): boo
 
 /**
  * The list to which a narrowed or reordered landing page leads: with the given filters, which win, and the page's own. The landing page itself
- * when no filter accepts what is given. Undefined for every other address.
+ * when no filter accepts what is given, another one when all together are its criteria. Undefined for every other address.
  */
 export function narrowedLanding(path: string, params: URLSearchParams): string | undefined {
   if (!isNarrowedLanding(path, [...params])) return undefined;
@@ -115,7 +116,12 @@ export function narrowedLanding(path: string, params: URLSearchParams): string |
   const given = canonicalPairs("explore", params).filter(([key]) => key !== "page");
   if (!given.some(([key]) => narrows(key))) return landingPath(landing);
   const replaced = new Set(given.flatMap(([key]) => [key, ...(INSTEAD[key] ?? [])]));
-  return listAddress("explore", [...ownPairs(landing).filter(([key]) => !replaced.has(key)), ...given]);
+  const all = [...ownPairs(landing).filter(([key]) => !replaced.has(key)), ...given];
+  // Once more: which band is meant depends on the category.
+  const pairs = canonicalPairs("explore", new URLSearchParams(all.map(([key, value]) => [key, value])));
+  const query = readExploreQuery(Object.fromEntries(joinedPairs(pairs)));
+  const complete = query && landingOf(query);
+  return complete ? listRoutes.landing(complete) : listAddress("explore", pairs);
 }
 
 /** The landing page at a path, in the spelling that the middleware runs for. */
