@@ -25,7 +25,16 @@ describe("a page's address", () => {
     ["/listings?x=1&type=Flat&minPrice=5&type=House&page=", "/listings?x=1&type=Flat,House&minPrice=5&page="],
     ["/property/explore?type=House&type=Flat", "/property/explore?type=House,Flat"],
     ["/property/explore?type=House&type=House", "/property/explore?type=House"],
-    ["/property/explore?type=&city=Bhopal&priceRange=", "/property/explore?city=Bhopal&priceRange="],
+    ["/property/explore?type=&city=Bhopal&priceRange=", "/property/explore?type=%20&city=Bhopal&priceRange=%20"],
+    [
+      "/property/explore?type=house&city=&category=rent&priceRange=0-10,000",
+      "/property/explore?category=rent&type=house&city=%20&priceRange=0-10,000",
+    ],
+    [
+      "/property/explore?type=+&city=Bhopal&category=+&priceRange=+",
+      "/property/explore?category=%20&type=%20&city=Bhopal&priceRange=%20",
+    ],
+    ["/property/explore?type=&city=Bhopal&minPrice=", "/property/explore?city=Bhopal"],
     ["/property/explore?exact=1&search=a", "/property/explore?search=a&exact=1"],
     [
       "/property/explore?priceRange=0-10%2C000&city=indore&gclid=1",

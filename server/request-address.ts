@@ -1,5 +1,6 @@
 import { limits } from "@/lib/platform/limits";
 import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/search/addresses";
+import { isUnfinishedWidget } from "@/lib/search/explore-query";
 import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
 import { isNarrowedLanding, joinedPairs } from "@/lib/search/list-spelling";
 import { PAGE_NUMBER } from "@/lib/search/query-parameters";
@@ -14,6 +15,9 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 /** Dot segments: the framework would resolve `/v1/../about` to the page. Browsers resolve them before they send a request. */
 const DOT_SEGMENT = /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i;
 const RSC = "_rsc";
+
+/** A missing choice of the filter widget: rewrites take an empty value for a missing key. */
+const BLANK = " ";
 
 /** Modifies a search; without a search it has no effect. */
 const SEARCH_MODIFIER = "exact";
@@ -91,12 +95,15 @@ function narrowedPairs(page: string, given: URLSearchParams): ListPair[] | undef
   return (name ? isNarrowed(name, pairs) : isNarrowedLanding(page, pairs)) ? joinedPairs(pairs) : undefined;
 }
 
+/** The home page's filter widget with a choice missing: the page says which one (spec 5). */
+const isWidget = (page: string, given: URLSearchParams): boolean =>
+  listNameOf(page) === "explore" && isUnfinishedWidget([...given]);
+
 const knownPairs = (page: string, given: URLSearchParams): ListPair[] =>
   knownKeys(page).flatMap((key): ListPair[] => {
     if (key === SEARCH_MODIFIER && !given.getAll("search").some(Boolean)) return [];
     const values = given.getAll(key).filter((value) => value !== "");
-    // The home page's widget with a missing price range: otherwise it would be a search in a city.
-    if (key === "priceRange" && values.length === 0 && given.has(key) && given.get("city")) return [[key, ""]];
+    if (values.length === 0 && given.has(key) && isWidget(page, given)) return [[key, BLANK]];
     return (key === "type" && typesTakenBy(page) === "several" ? values : values.slice(-1)).map((value) => [
       key,
       value,
