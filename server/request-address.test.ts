@@ -82,6 +82,19 @@ describe("unknown keys of a list", () => {
     ["/in/indore?page=abc", "/in/indore"],
     ["/in/indore?colour=red&page=2", "/in/indore?page=2"],
     ["/property/house/indore/rent/0-10000?page=2&x=1", "/property/house/indore/rent/0-10000?page=2"],
+    ["/listings?minPrice=&type=House&maxArea=", "/listings?type=House"],
+    ["/listings?type=Flat&type=House&search=&sort=&minPrice=", "/listings?type=House,Flat"],
+    ["/buy?maxPrice=15k&sort=", "/buy?maxPrice=15000"],
+    [
+      "/property/explore?category=rent&type=Flat&minPrice=&maxPrice=&photos=",
+      "/property/explore?category=rent&type=flat",
+    ],
+    ["/property/explore?search=villa&type=Flat&sort=", "/property/explore?search=villa&type=flat"],
+    ["/property/explore?type=&city=&minPrice=", "/property/explore"],
+    ["/in/indore?minPrice=", "/in/indore"],
+    ["/listings?type=House,Flat&rera=1", "/listings?type=House&type=Flat&rera=1"],
+    ["/buy?bbox=75.8,22.6,75.9,22.8&type=Flat,House", "/buy?type=House&type=Flat&bbox=75.8,22.6,75.9,22.8"],
+    ["/IN/indore?x=1", "/IN/indore"],
   ])("%s leads to %s, which stays", (url, address) => {
     expect(addressOfKnownKeys({ url, isRsc: false })).toBe(address);
     expect(addressOfKnownKeys({ url: address, isRsc: false })).toBeUndefined();
@@ -91,7 +104,8 @@ describe("unknown keys of a list", () => {
     ["a canonical list", "/listings?type=House&page=2", false],
     ["the router's own request", "/listings?_rsc=abc&x=1", true],
     ["its key in a plain request", "/listings?_rsc=abc", false],
-    ["a filter without a value", "/listings?minPrice=&type=House", false],
+    ["a filter without a value, for the router", "/listings?minPrice=&type=House", true],
+    ["the filter widget with a choice missing", "/property/explore?type=+&city=Bhopal&category=&priceRange=+", false],
     ["a narrowed list, which the middleware redirects", "/listings?minPrice=5&x=1", false],
     ["a page that is no list", "/contact?x=1", false],
     ["another host's path", "//evil.example/in/x?x=1", false],

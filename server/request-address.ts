@@ -1,8 +1,9 @@
 import { limits } from "@/lib/platform/limits";
 import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/search/addresses";
 import { isUnfinishedWidget } from "@/lib/search/explore-query";
+import { isSeveralKey } from "@/lib/search/filter-keys";
 import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
-import { isNarrowedLanding, joinedPairs } from "@/lib/search/list-spelling";
+import { canonicalList, isNarrowedLanding, joinedPairs } from "@/lib/search/list-spelling";
 import { PAGE_NUMBER } from "@/lib/search/query-parameters";
 
 const NOT_A_PAGE =
@@ -67,23 +68,30 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
 }
 
 /**
- * Where a list or landing page with an unknown key redirects: its address without that key; a landing page also without a page that is
- * no number. Undefined for all other addresses; the middleware redirects narrowed lists, and unknown values of lists.
+ * Where a list or landing page with an unknown key or an empty value redirects: a list to its canonical address, a landing page to its address
+ * without that key, or without a page that is no number. Undefined for all other addresses. The middleware redirects narrowed
+ * lists, and unknown values of lists; it does not see commas between several values.
  */
 export function addressOfKnownKeys(arrival: Pick<Arrival, "url" | "isRsc">): string | undefined {
   const [page = "", query] = arrival.url.split(/\?(.*)/s, 2);
   if (!query || arrival.isRsc) return undefined;
   const [isLanding, list] = [isLandingPath(page), listNameOf(page)];
-  if (!isLanding && !list) return undefined;
   const given = new URLSearchParams(query);
-  if (narrowedPairs(page, given)) return undefined;
+  if (!isLanding && !list) return undefined;
+  if (narrowedPairs(page, given)) return list && hasJoinedValues(given) ? canonicalList(list, given) : undefined;
+  const isFromWidget = isWidget(page, given);
   const reads = (key: string) => (list ? isListKey(list, key) : knownKeys(page).includes(key));
   const isKnown = ([key, value]: [string, string]) =>
-    key === RSC || value === "" || (reads(key) && !(isLanding && !PAGE_NUMBER.test(value)));
+    key === RSC || (reads(key) && (isFromWidget || value.trim() !== "") && !(isLanding && !PAGE_NUMBER.test(value)));
   const known = [...given].filter(isKnown);
   if (known.length === given.size) return undefined;
-  return canonicalAddress({ ...arrival, url: `${page}?${new URLSearchParams(known)}` });
+  return list && !isFromWidget
+    ? canonicalList(list, new URLSearchParams(known))
+    : canonicalAddress({ ...arrival, url: `${page}?${new URLSearchParams(known)}` });
 }
+
+const hasJoinedValues = (given: URLSearchParams): boolean =>
+  [...given].some(([key, value]) => isSeveralKey(key) && value.includes(","));
 
 /**
  * All keys of a narrowed list or landing page as they were sent, for the middleware, which redirects to the canonical spelling. Values of one key

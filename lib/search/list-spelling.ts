@@ -2,7 +2,7 @@ import { listRoutes } from "@/lib/platform/list-routes";
 import type { Category } from "@/lib/property/constants";
 import { highestPriceFrom } from "@/lib/search/amounts";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
-import { landingOf, readExploreQuery } from "@/lib/search/explore-query";
+import { isUnfinishedWidget, landingOf, readExploreQuery } from "@/lib/search/explore-query";
 import { isSeveralKey, LIST_KEYS } from "@/lib/search/filter-keys";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/search/landing-rules";
@@ -22,17 +22,22 @@ export function joinedPairs(pairs: readonly ListPair[]): ListPair[] {
   return others.map(([key, value]) => [key, isSeveralKey(key) ? (joined.get(key) ?? value) : value]);
 }
 
+/** The canonical address of a list for any spelling of it. */
+export const canonicalList = (name: ListName, params: URLSearchParams): string =>
+  listAddress(name, canonicalPairs(name, params));
+
 /**
- * The canonical address of a list for an address in another spelling: other order of keys or values, typed amounts (`15k`), empty
- * or unknown values, unknown keys. Undefined when the address is canonical. Of one that is not narrowed, unknown values and
- * typed amounts are respelled alone: its page reads other spellings.
+ * {@link canonicalList} for an address in another spelling: other order of keys or values, typed amounts (`15k`), empty or unknown
+ * values, unknown keys. Undefined when the address is canonical. Of one that is not narrowed, unknown values, typed amounts, and what
+ * has a cached page are respelled alone: its page reads other spellings.
  */
 export function respelledList(name: ListName, params: URLSearchParams): string | undefined {
   const given = [...params];
   const canonical = canonicalPairs(name, params);
-  if (!isNarrowed(name, given))
-    return hasUnknownValue(given, canonical) ? listAddress(name, canonical) : respelledPrice(name, given);
-  return isSame(joinedPairs(given), joinedPairs(canonical)) ? undefined : listAddress(name, canonical);
+  if (isNarrowed(name, given))
+    return isSame(joinedPairs(given), joinedPairs(canonical)) ? undefined : listAddress(name, canonical);
+  if (hasUnknownValue(given, canonical)) return listAddress(name, canonical);
+  return name === "explore" ? respelledExplore(given, canonical) : respelledPrice(name, given);
 }
 
 const isSame = (one: readonly ListPair[], other: readonly ListPair[]) => JSON.stringify(one) === JSON.stringify(other);
@@ -80,13 +85,24 @@ function bandOf(range: string, [category, ...others]: readonly Category[] = []) 
   return category && others.length === 0 ? bandContaining(category, range) : anyBandFromSlug(range);
 }
 
+/** The keys of cached explore pages. */
+const CACHED_ON_EXPLORE = ["category", "type", "page"];
+
+/** An explore page that a cached one is the same as. */
+function respelledExplore(given: readonly ListPair[], canonical: readonly ListPair[]): string | undefined {
+  if (isUnfinishedWidget(given)) return undefined;
+  if (given.some(([key, value]) => value.trim() !== "" && !CACHED_ON_EXPLORE.includes(key))) return undefined;
+  const address = listAddress("explore", canonical);
+  return isSame(given, [...new URLSearchParams(address.split("?")[1])]) ? undefined : address;
+}
+
 const IN_DIGITS = /^[\d,\s₹]+$/;
 
 /** A typed highest price (`15k`) in digits. */
 function respelledPrice(name: ListName, given: readonly ListPair[]): string | undefined {
   const typed = given.filter(([key]) => key === "maxPrice").at(-1)?.[1];
   const price = highestPriceFrom(typed);
-  if (name === "explore" || price === undefined || IN_DIGITS.test(typed ?? "")) return undefined;
+  if (price === undefined || IN_DIGITS.test(typed ?? "")) return undefined;
   return listAddress(name, [...given.filter(([key]) => key !== "maxPrice"), ["maxPrice", String(price)]]);
 }
 
