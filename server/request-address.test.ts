@@ -94,6 +94,12 @@ describe("unknown keys of a list", () => {
     ["/in/indore?minPrice=", "/in/indore"],
     ["/listings?type=House,Flat&rera=1", "/listings?type=House&type=Flat&rera=1"],
     ["/buy?bbox=75.8,22.6,75.9,22.8&type=Flat,House", "/buy?type=House&type=Flat&bbox=75.8,22.6,75.9,22.8"],
+    ["/IN/indore?minPrice=5000", "/property/explore?city=Indore&minPrice=5000"],
+    ["/IN/Indore/rent/?rera=1&x=1", "/property/explore?category=rent&city=Indore&rera=1"],
+    [
+      "/Property/house/indore/rent/10000-20000?furnished=semi",
+      "/property/explore?category=rent&type=House&city=Indore&furnished=semi&priceRange=10000-20000",
+    ],
     ["/IN/indore?x=1", "/IN/indore"],
   ])("%s leads to %s, which stays", (url, address) => {
     expect(addressOfKnownKeys({ url, isRsc: false })).toBe(address);

@@ -3,7 +3,7 @@ import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/
 import { isUnfinishedWidget } from "@/lib/search/explore-query";
 import { isSeveralKey } from "@/lib/search/filter-keys";
 import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
-import { canonicalList, isNarrowedLanding, joinedPairs } from "@/lib/search/list-spelling";
+import { canonicalList, isNarrowedLanding, joinedPairs, narrowedLanding } from "@/lib/search/list-spelling";
 import { PAGE_NUMBER } from "@/lib/search/query-parameters";
 
 const NOT_A_PAGE =
@@ -16,6 +16,8 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 /** Dot segments: the framework would resolve `/v1/../about` to the page. Browsers resolve them before they send a request. */
 const DOT_SEGMENT = /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i;
 const RSC = "_rsc";
+/** Landing pages in the spelling that the middleware runs for. */
+const LANDING_ROOT = /^\/(?:in|property)\//;
 
 /** A missing choice of the filter widget: rewrites take an empty value for a missing key. */
 const BLANK = " ";
@@ -70,13 +72,17 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
 /**
  * Where a list or landing page with an unknown key or an empty value redirects: a list to its canonical address, a landing page to its address
  * without that key, or without a page that is no number. Undefined for all other addresses. The middleware redirects narrowed
- * lists, and unknown values of lists; it does not see commas between several values.
+ * lists, and unknown values of lists; it sees neither commas between several values nor landing pages in capitals.
  */
 export function addressOfKnownKeys(arrival: Pick<Arrival, "url" | "isRsc">): string | undefined {
   const [page = "", query] = arrival.url.split(/\?(.*)/s, 2);
   if (!query || arrival.isRsc) return undefined;
   const [isLanding, list] = [isLandingPath(page), listNameOf(page)];
   const given = new URLSearchParams(query);
+  if (!list && !LANDING_ROOT.test(page)) {
+    const narrowed = narrowedLanding(withoutLastSlash(page), given);
+    if (narrowed !== undefined) return narrowed;
+  }
   if (!isLanding && !list) return undefined;
   if (narrowedPairs(page, given)) return list && hasJoinedValues(given) ? canonicalList(list, given) : undefined;
   const isFromWidget = isWidget(page, given);
@@ -100,7 +106,8 @@ const hasJoinedValues = (given: URLSearchParams): boolean =>
 function narrowedPairs(page: string, given: URLSearchParams): ListPair[] | undefined {
   const name = listNameOf(page);
   const pairs = [...given].filter(([key]) => key !== RSC);
-  return (name ? isNarrowed(name, pairs) : isNarrowedLanding(page, pairs)) ? joinedPairs(pairs) : undefined;
+  const isNarrow = name ? isNarrowed(name, pairs) : LANDING_ROOT.test(page) && isNarrowedLanding(page, pairs);
+  return isNarrow ? joinedPairs(pairs) : undefined;
 }
 
 /** The home page's filter widget with a choice missing: the page says which one (spec 5). */

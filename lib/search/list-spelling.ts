@@ -140,9 +140,10 @@ export function narrowedLanding(path: string, params: URLSearchParams): string |
   return complete ? listRoutes.landing(complete) : listAddress("explore", pairs);
 }
 
-/** The landing page at a path, in the spelling that the middleware runs for. */
+/** The landing page at a path in any spelling. */
 function landingAt(path: string): Landing | undefined {
-  const [root = "", ...segments] = path.split("/").slice(1);
+  const [given = "", ...segments] = path.split("/").slice(1);
+  const root = given.toLowerCase();
   if (root === "in" && segments.length > 0) return readPlace({ path: segments, page: "1" });
   const [type = "", city = "", category = "", band = "", ...more] = segments;
   return root === "property" && more.length === 0
