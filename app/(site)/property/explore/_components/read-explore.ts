@@ -36,7 +36,7 @@ export async function openExplore(query: ExploreQuery): Promise<FoundCards> {
   const more = await movedLocalities(query.more);
   if (more) permanentRedirect(explorePath({ ...query, more }));
   const landing = landingOf(query);
-  if (landing) redirect(routes.landing(landing));
+  if (landing) redirect(routes.landing({ ...landing, page: query.page }));
   const list = await readExplore(query);
   if (isBeyondEnd(list)) redirect(explorePath({ ...query, page: 1 }));
   return list;
