@@ -149,6 +149,16 @@ it.each([
   ],
   ["/in/indore?sort=recommended", "/property/explore?city=Indore&sort=recommended"],
   ["/in/indore?sort=bogus", "/in/indore"],
+  ["/property/flat/indore/rent/10000-20000?category=sale", "/property/flat/indore/sale/0-2500000"],
+  ["/property/flat/indore/sale/0-2500000?category=rent", "/property/explore?category=rent&type=flat&city=indore"],
+  [
+    "/property/flat/indore/sale/0-2500000?category=rent&rera=1",
+    "/property/explore?category=rent&type=Flat&city=Indore&rera=1",
+  ],
+  [
+    "/property/flat/indore/rent/10000-20000?category=sale&rera=1",
+    "/property/explore?category=sale&type=Flat&city=Indore&rera=1&priceRange=0-2500000",
+  ],
   ["/in/indore/at/vijay-nagar?city=bhopal&rera=1", "/property/explore?city=Bhopal&rera=1"],
   ["/in/%69ndore?q=garden", "/property/explore?search=garden&city=indore"],
 ])("leads the landing page %s to the list %s", async (path, list) => {

@@ -71,7 +71,7 @@ test("a text of 5,000 characters is searched up to the 200th, and the page says 
   }
 });
 
-test("unknown keys and values of a list are dropped by one redirect", async ({ request }) => {
+test("unknown keys and values of a list, empty values and other spellings go by one redirect", async ({ request }) => {
   for (const [path, to] of [
     ["/listings?foo=1", "/listings"],
     ["/listings?type=House&utm_source=mail", "/listings?type=House"],
@@ -81,6 +81,11 @@ test("unknown keys and values of a list are dropped by one redirect", async ({ r
     ["/listings?page=abc", "/listings"],
     ["/buy?maxPrice=cheap", "/buy"],
     ["/property/explore?category=gift", "/property/explore"],
+    ["/listings?type=Flat&type=House&minPrice=&sort=", "/listings?type=House,Flat"],
+    ["/property/explore?category=rent&type=Flat&minPrice=&photos=", "/property/explore?category=rent&type=flat"],
+    ["/property/explore?category=rent&type=Flat", "/property/explore?category=rent&type=flat"],
+    ["/listings?type=House,Flat&rera=1", "/listings?type=House&type=Flat&rera=1"],
+    ["/IN/indore?minPrice=5000", "/property/explore?city=Indore&minPrice=5000"],
     ["/property/explore?type=castle&search=garden", "/property/explore?search=garden"],
     ["/in/indore?foo=1", "/in/indore"],
     [`${CANONICAL_LANDING}?foo=1`, CANONICAL_LANDING],
@@ -121,6 +126,19 @@ test("a page beyond the last returns to the first", async ({ request }) => {
 test("the filter widget's form without scripts ends at the landing page", async ({ request }) => {
   const form = "type=House&city=Indore&category=Rent&priceRange=10%2C000-20%2C000";
   expect(await redirectOf(request, `/property/explore?${form}`)).toEqual({ status: 307, to: CANONICAL_LANDING });
+});
+
+test("only the filter widget's form asks for a missing choice", async ({ request }) => {
+  for (const [query, isAsked] of [
+    ["type=house&city=+&category=rent&priceRange=10,000-20,000", true],
+    ["type=&city=Bhopal&category=&priceRange=", true],
+    ["category=rent&type=flat&priceRange=10000-20000&search=parking", false],
+    ["city=indore&priceRange=10000-20000", false],
+  ] as const) {
+    const answer = await request.get(`/property/explore?${query}`, asIs);
+    expect(answer.status(), query).toBe(200);
+    expect((await answer.text()).includes("select all filter fields"), query).toBe(isAsked);
+  }
 });
 
 for (const path of ["/sitemap.xml", "/sitemaps/pages.xml", "/feed.xml", "/robots.txt"]) {

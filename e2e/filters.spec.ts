@@ -97,7 +97,7 @@ test("the filters of a landing page lead to the same list, narrowed further", as
     .click();
   await apply(page);
   await expect(page).toHaveURL(
-    "/property/explore?category=rent&type=House&city=Indore&minPrice=10000&maxPrice=19999&bedrooms=2",
+    "/property/explore?category=rent&type=House&city=Indore&bedrooms=2&priceRange=10000-20000",
   );
 });
 

@@ -25,7 +25,16 @@ describe("a page's address", () => {
     ["/listings?x=1&type=Flat&minPrice=5&type=House&page=", "/listings?x=1&type=Flat,House&minPrice=5&page="],
     ["/property/explore?type=House&type=Flat", "/property/explore?type=House,Flat"],
     ["/property/explore?type=House&type=House", "/property/explore?type=House"],
-    ["/property/explore?type=&city=Bhopal&priceRange=", "/property/explore?city=Bhopal&priceRange="],
+    ["/property/explore?type=&city=Bhopal&priceRange=", "/property/explore?type=%20&city=Bhopal&priceRange=%20"],
+    [
+      "/property/explore?type=house&city=&category=rent&priceRange=0-10,000",
+      "/property/explore?category=rent&type=house&city=%20&priceRange=0-10,000",
+    ],
+    [
+      "/property/explore?type=+&city=Bhopal&category=+&priceRange=+",
+      "/property/explore?category=%20&type=%20&city=Bhopal&priceRange=%20",
+    ],
+    ["/property/explore?type=&city=Bhopal&minPrice=", "/property/explore?city=Bhopal"],
     ["/property/explore?exact=1&search=a", "/property/explore?search=a&exact=1"],
     [
       "/property/explore?priceRange=0-10%2C000&city=indore&gclid=1",
@@ -73,6 +82,25 @@ describe("unknown keys of a list", () => {
     ["/in/indore?page=abc", "/in/indore"],
     ["/in/indore?colour=red&page=2", "/in/indore?page=2"],
     ["/property/house/indore/rent/0-10000?page=2&x=1", "/property/house/indore/rent/0-10000?page=2"],
+    ["/listings?minPrice=&type=House&maxArea=", "/listings?type=House"],
+    ["/listings?type=Flat&type=House&search=&sort=&minPrice=", "/listings?type=House,Flat"],
+    ["/buy?maxPrice=15k&sort=", "/buy?maxPrice=15000"],
+    [
+      "/property/explore?category=rent&type=Flat&minPrice=&maxPrice=&photos=",
+      "/property/explore?category=rent&type=flat",
+    ],
+    ["/property/explore?search=villa&type=Flat&sort=", "/property/explore?search=villa&type=flat"],
+    ["/property/explore?type=&city=&minPrice=", "/property/explore"],
+    ["/in/indore?minPrice=", "/in/indore"],
+    ["/listings?type=House,Flat&rera=1", "/listings?type=House&type=Flat&rera=1"],
+    ["/buy?bbox=75.8,22.6,75.9,22.8&type=Flat,House", "/buy?type=House&type=Flat&bbox=75.8,22.6,75.9,22.8"],
+    ["/IN/indore?minPrice=5000", "/property/explore?city=Indore&minPrice=5000"],
+    ["/IN/Indore/rent/?rera=1&x=1", "/property/explore?category=rent&city=Indore&rera=1"],
+    [
+      "/Property/house/indore/rent/10000-20000?furnished=semi",
+      "/property/explore?category=rent&type=House&city=Indore&furnished=semi&priceRange=10000-20000",
+    ],
+    ["/IN/indore?x=1", "/IN/indore"],
   ])("%s leads to %s, which stays", (url, address) => {
     expect(addressOfKnownKeys({ url, isRsc: false })).toBe(address);
     expect(addressOfKnownKeys({ url: address, isRsc: false })).toBeUndefined();
@@ -82,7 +110,8 @@ describe("unknown keys of a list", () => {
     ["a canonical list", "/listings?type=House&page=2", false],
     ["the router's own request", "/listings?_rsc=abc&x=1", true],
     ["its key in a plain request", "/listings?_rsc=abc", false],
-    ["a filter without a value", "/listings?minPrice=&type=House", false],
+    ["a filter without a value, for the router", "/listings?minPrice=&type=House", true],
+    ["the filter widget with a choice missing", "/property/explore?type=+&city=Bhopal&category=&priceRange=+", false],
     ["a narrowed list, which the middleware redirects", "/listings?minPrice=5&x=1", false],
     ["a page that is no list", "/contact?x=1", false],
     ["another host's path", "//evil.example/in/x?x=1", false],

@@ -1,7 +1,9 @@
 import { limits } from "@/lib/platform/limits";
 import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/search/addresses";
+import { isUnfinishedWidget } from "@/lib/search/explore-query";
+import { isSeveralKey } from "@/lib/search/filter-keys";
 import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
-import { isNarrowedLanding, joinedPairs } from "@/lib/search/list-spelling";
+import { canonicalList, isNarrowedLanding, joinedPairs, narrowedLanding } from "@/lib/search/list-spelling";
 import { PAGE_NUMBER } from "@/lib/search/query-parameters";
 
 const NOT_A_PAGE =
@@ -14,6 +16,11 @@ const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 /** Dot segments: the framework would resolve `/v1/../about` to the page. Browsers resolve them before they send a request. */
 const DOT_SEGMENT = /(?:^|[\\/])(?:\.|%2e){1,2}(?:[\\/]|$)/i;
 const RSC = "_rsc";
+/** Landing pages in the spelling that the middleware runs for. */
+const LANDING_ROOT = /^\/(?:in|property)\//;
+
+/** A missing choice of the filter widget: rewrites take an empty value for a missing key. */
+const BLANK = " ";
 
 /** Modifies a search; without a search it has no effect. */
 const SEARCH_MODIFIER = "exact";
@@ -63,23 +70,34 @@ export function canonicalAddress({ url, isRsc }: Pick<Arrival, "url" | "isRsc">)
 }
 
 /**
- * Where a list or landing page with an unknown key redirects: its address without that key; a landing page also without a page that is
- * no number. Undefined for all other addresses; the middleware redirects narrowed lists, and unknown values of lists.
+ * Where a list or landing page with an unknown key or an empty value redirects: a list to its canonical address, a landing page to its address
+ * without that key, or without a page that is no number. Undefined for all other addresses. The middleware redirects narrowed
+ * lists, and unknown values of lists; it sees neither commas between several values nor landing pages in capitals.
  */
 export function addressOfKnownKeys(arrival: Pick<Arrival, "url" | "isRsc">): string | undefined {
   const [page = "", query] = arrival.url.split(/\?(.*)/s, 2);
   if (!query || arrival.isRsc) return undefined;
   const [isLanding, list] = [isLandingPath(page), listNameOf(page)];
-  if (!isLanding && !list) return undefined;
   const given = new URLSearchParams(query);
-  if (narrowedPairs(page, given)) return undefined;
+  if (!list && !LANDING_ROOT.test(page)) {
+    const narrowed = narrowedLanding(withoutLastSlash(page), given);
+    if (narrowed !== undefined) return narrowed;
+  }
+  if (!isLanding && !list) return undefined;
+  if (narrowedPairs(page, given)) return list && hasJoinedValues(given) ? canonicalList(list, given) : undefined;
+  const isFromWidget = isWidget(page, given);
   const reads = (key: string) => (list ? isListKey(list, key) : knownKeys(page).includes(key));
   const isKnown = ([key, value]: [string, string]) =>
-    key === RSC || value === "" || (reads(key) && !(isLanding && !PAGE_NUMBER.test(value)));
+    key === RSC || (reads(key) && (isFromWidget || value.trim() !== "") && !(isLanding && !PAGE_NUMBER.test(value)));
   const known = [...given].filter(isKnown);
   if (known.length === given.size) return undefined;
-  return canonicalAddress({ ...arrival, url: `${page}?${new URLSearchParams(known)}` });
+  return list && !isFromWidget
+    ? canonicalList(list, new URLSearchParams(known))
+    : canonicalAddress({ ...arrival, url: `${page}?${new URLSearchParams(known)}` });
 }
+
+const hasJoinedValues = (given: URLSearchParams): boolean =>
+  [...given].some(([key, value]) => isSeveralKey(key) && value.includes(","));
 
 /**
  * All keys of a narrowed list or landing page as they were sent, for the middleware, which redirects to the canonical spelling. Values of one key
@@ -88,15 +106,19 @@ export function addressOfKnownKeys(arrival: Pick<Arrival, "url" | "isRsc">): str
 function narrowedPairs(page: string, given: URLSearchParams): ListPair[] | undefined {
   const name = listNameOf(page);
   const pairs = [...given].filter(([key]) => key !== RSC);
-  return (name ? isNarrowed(name, pairs) : isNarrowedLanding(page, pairs)) ? joinedPairs(pairs) : undefined;
+  const isNarrow = name ? isNarrowed(name, pairs) : LANDING_ROOT.test(page) && isNarrowedLanding(page, pairs);
+  return isNarrow ? joinedPairs(pairs) : undefined;
 }
+
+/** The home page's filter widget with a choice missing: the page says which one (spec 5). */
+const isWidget = (page: string, given: URLSearchParams): boolean =>
+  listNameOf(page) === "explore" && isUnfinishedWidget([...given]);
 
 const knownPairs = (page: string, given: URLSearchParams): ListPair[] =>
   knownKeys(page).flatMap((key): ListPair[] => {
     if (key === SEARCH_MODIFIER && !given.getAll("search").some(Boolean)) return [];
     const values = given.getAll(key).filter((value) => value !== "");
-    // The home page's widget with a missing price range: otherwise it would be a search in a city.
-    if (key === "priceRange" && values.length === 0 && given.has(key) && given.get("city")) return [[key, ""]];
+    if (values.length === 0 && given.has(key) && isWidget(page, given)) return [[key, BLANK]];
     return (key === "type" && typesTakenBy(page) === "several" ? values : values.slice(-1)).map((value) => [
       key,
       value,

@@ -143,7 +143,7 @@ function refuseMalformed({ request, response, id }: Exchange): boolean {
 
 const limitSignInsInProgress: Step = ({ request, response, id }) => limitSignIns(request, response, id);
 
-/** Redirects a list with unknown keys to its address without them. */
+/** Redirects a list with unknown keys or empty values to its address without them. */
 function redirectUnknownKeys({ request, response }: Exchange): boolean {
   const { url = "/", headers } = request;
   const location = addressOfKnownKeys({ url, isRsc: headers.rsc !== undefined });

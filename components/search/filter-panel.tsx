@@ -9,6 +9,7 @@ import { iconButtonClass, labelClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { pageLimits } from "@/lib/platform/page-limits";
+import type { PriceBand } from "@/lib/search/bands";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { isOffered, type PanelCounts, panelOptions } from "@/lib/search/filter-options";
 import { areaText } from "@/lib/search/map-area";
@@ -30,13 +31,16 @@ type FilterPanelProps = {
   found: Pick<CardPage, "total" | "totalIsCapped">;
   /** Other keys that the filters keep: the search text, the order. */
   kept: Record<string, string | undefined>;
+  /** The price band whose prices `criteria` has. */
+  band?: PriceBand | undefined;
 };
 
 /**
  * The filters of a list. Beside the list on wide screens, where a change applies at once; a bottom sheet on phones, opened by
  * {@link FilterOpener}, where they apply when it is submitted. Without scripts it is a plain form, and a popover on phones.
  */
-export function FilterPanel({ action, clearHref, criteria, counts, names, facts, found, kept }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { action, clearHref, criteria, counts, names, facts, found, kept, band } = props;
   const options = panelOptions(criteria, counts, names);
   const listedTypes = facts.types.map(({ propertyType }) => propertyType as string);
   const area = criteria.area && areaText(criteria.area);
@@ -72,6 +76,7 @@ export function FilterPanel({ action, clearHref, criteria, counts, names, facts,
         action={action}
         method="get"
         data-filter-panel
+        {...(band && { "data-band": band.slug, "data-band-prices": [criteria.minPrice, criteria.maxPrice].join() })}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4"
       >
         <StaticHtml>

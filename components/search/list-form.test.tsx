@@ -9,7 +9,8 @@ import { SortSelect } from "@/components/search/sort-select";
 import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import type { PanelCounts } from "@/lib/search/filter-options";
+import { bandFromSlug } from "@/lib/search/bands";
+import { boxedBand, type PanelCounts } from "@/lib/search/filter-options";
 import { criteriaOfList, type ListQuery } from "@/lib/search/list-urls";
 import { areaText } from "@/lib/search/map-area";
 import { router } from "@/tests/navigation";
@@ -237,6 +238,32 @@ describe("filters", () => {
     render(page({ types: ["House", "Flat"], more: { rera: true }, page: 1 }));
     fireEvent.click(check("rera", "1"));
     expect(pushed()).toEqual(["/listings?type=House,Flat"]);
+  });
+
+  test("a price band stays one until its prices change, since it ends between two whole amounts", () => {
+    render(
+      <ListNavigation list="explore">
+        <FilterPanel
+          action="/property/explore"
+          clearHref="/property/explore"
+          criteria={boxedBand({ minPrice: 10_000, priceBelow: 20_000 })}
+          band={bandFromSlug("rent", "10000-20000")}
+          counts={undefined}
+          names={names}
+          facts={facts}
+          found={{ total: 64, totalIsCapped: false }}
+          kept={{}}
+        />
+      </ListNavigation>,
+    );
+    expect(box()).toHaveProperty("value", "19,999");
+    fireEvent.click(check("bedrooms", "2"));
+    type("30k");
+    wait(limits.priceDebounceMs);
+    expect(pushed()).toEqual([
+      "/property/explore?bedrooms=2&priceRange=10000-20000",
+      "/property/explore?minPrice=10000&maxPrice=30000&bedrooms=2",
+    ]);
   });
 
   test("4+ BHK and exact numbers of bedrooms replace each other", () => {

@@ -67,7 +67,17 @@ function canonicalText(key: string, text: string): string {
 }
 
 /** The canonical address for a list's form. */
-export const hrefOfForm = (list: ListName, form: HTMLFormElement): string => listAddress(list, pairsOfForm(form));
+export const hrefOfForm = (list: ListName, form: HTMLFormElement): string =>
+  listAddress(list, withBand(pairsOfForm(form), form.dataset));
+
+const PRICE_KEYS = ["minPrice", "maxPrice"];
+
+/** While nobody changes its prices in the boxes a price band stays a band: it ends just below an amount, not at a whole one. */
+function withBand(pairs: ListPair[], { band, bandPrices }: DOMStringMap): ListPair[] {
+  const prices = PRICE_KEYS.map((key) => pairs.find(([one]) => one === key)?.[1]);
+  if (!band || prices.join() !== bandPrices) return pairs;
+  return [...pairs.filter(([key]) => !PRICE_KEYS.includes(key)), ["priceRange", band]];
+}
 
 export type PanelState = {
   /** Ids of the open groups. */

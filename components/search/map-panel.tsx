@@ -20,7 +20,7 @@ import { messages } from "@/lib/platform/messages";
 import { mapMessages } from "@/lib/property/map-messages";
 import { canFinish } from "@/lib/search/drawn-area";
 import { AREA_KEYS } from "@/lib/search/filter-keys";
-import { encodedValue } from "@/lib/search/list-address";
+import { listAddress, listNameOf } from "@/lib/search/list-address";
 import { areaFrom, areaText, type MapArea } from "@/lib/search/map-area";
 import { mapTexts } from "@/lib/search/map-texts";
 
@@ -63,14 +63,14 @@ type ListOfMap = {
 };
 
 /** The address of this list with another area, or none, on its first page. */
-function hrefWith(area: MapArea | undefined, { query: filters, path }: ListOfMap): string {
-  if (path && !area) return window.location.pathname + window.location.search;
-  const params = new URLSearchParams(path ? filters : window.location.search);
+export function hrefWithArea(area: MapArea | undefined, { query: filters, path }: ListOfMap): string {
+  const { pathname, search } = window.location;
+  const list = listNameOf(path ?? pathname);
+  if (!list || (path && !area)) return pathname + search;
+  const params = new URLSearchParams(path ? filters : search);
   for (const key of ["page", ...AREA_KEYS]) params.delete(key);
   const pair = area && areaText(area);
-  const parts = [...params].map(([key, value]) => `${key}=${encodedValue(value)}`);
-  const query = [...parts, ...(pair ? [`${pair.key}=${pair.text}`] : [])].join("&");
-  return `${path ?? window.location.pathname}${query ? `?${query}` : ""}`;
+  return listAddress(list, pair ? [...params, [pair.key, pair.text]] : [...params]);
 }
 
 const nameOf = (element: Element | null) =>
@@ -112,7 +112,7 @@ export function MapPanel({ query, path }: ListOfMap) {
   }, [session, query]);
   useEffect(() => {
     session.onArea = (area) => {
-      const href = hrefWith(area, { query, path });
+      const href = hrefWithArea(area, { query, path });
       if (href !== window.location.pathname + window.location.search)
         startTransition(() => router.replace(href, { scroll: false }));
     };

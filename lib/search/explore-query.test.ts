@@ -60,7 +60,17 @@ describe("the home page's filter widget", () => {
     expect(isIncompleteWidget(query)).toBe(false);
   });
 
-  test("a plain search is not incomplete", () => expect(isIncompleteWidget(read({ search: "rent" }))).toBe(false));
+  test("nothing chosen: is incomplete", () =>
+    expect(isIncompleteWidget(read({ type: " ", city: " ", category: " ", priceRange: " " }))).toBe(true));
+
+  test.each([
+    { search: "rent" },
+    { city: "indore", priceRange: "10000-20000" },
+    { category: "rent", type: "flat", priceRange: "10000-20000", search: "parking" },
+    { category: "rent", type: "flat", minPrice: "", maxPrice: "" },
+  ])("a list without a choice that no form left blank is not incomplete: %j", (params) =>
+    expect(isIncompleteWidget(read(params))).toBe(false),
+  );
 });
 
 describe("addresses", () => {

@@ -4,7 +4,7 @@ import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { anyBandFromSlug, bandContaining, type PriceBand } from "@/lib/search/bands";
 import { withTextCriteria } from "@/lib/search/combine-filters";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
-import { listAddress } from "@/lib/search/list-address";
+import { type ListPair, listAddress } from "@/lib/search/list-address";
 import {
   isSpelledAs,
   lastValue,
@@ -29,8 +29,8 @@ export type ExploreQuery = {
   more?: Partial<ListFilter>;
   sort?: Sort;
   page: number;
-  /** It was sent by the home page's filter widget, which requires all four choices (spec 5). */
-  fromWidget?: true;
+  /** The home page's filter widget sent it with a choice missing ({@link isUnfinishedWidget}). */
+  unfinished?: true;
 };
 
 /** Stands for a missing category or type in the path of a cached explore page. */
@@ -62,9 +62,25 @@ export function readExploreQuery(params: PageParams): ExploreQuery | undefined {
     ...(band && { band }),
     ...(Object.keys(more).length > 0 && { more }),
     ...(sort && { sort }),
-    ...(params.priceRange !== undefined && { fromWidget: true }),
+    ...(isUnfinishedWidget(pairsOf(params)) && { unfinished: true }),
   };
 }
+
+/** The fields of the filter widget. */
+const WIDGET_KEYS: readonly string[] = ["category", "type", "city", "priceRange"];
+
+/**
+ * Whether an address is that of the filter widget, sent with a choice missing: a form sends the fields without a choice too, with
+ * a blank value. A list with a price band and without a city is none.
+ */
+export function isUnfinishedWidget(pairs: readonly ListPair[]): boolean {
+  const sent = new Set(pairs.map(([key]) => key));
+  const chosen = new Set(pairs.filter(([, value]) => value.trim() !== "").map(([key]) => key));
+  return sent.has("priceRange") && WIDGET_KEYS.some((key) => sent.has(key) && !chosen.has(key));
+}
+
+const pairsOf = (params: PageParams): ListPair[] =>
+  Object.entries(params).flatMap(([key, values]) => [values ?? []].flat().map((value): ListPair => [key, value]));
 
 /** Undefined for a missing value, null for an unknown one. */
 const known = <T>(text: string | undefined, read: (text: string) => T | undefined): T | null | undefined =>
@@ -90,9 +106,8 @@ export function landingOf(query: ExploreQuery): LandingPath | undefined {
   return { type, city, category, band: band.slug };
 }
 
-/** Whether the filter widget was sent with a choice missing. */
-export const isIncompleteWidget = ({ fromWidget, more, type, city, category, band }: ExploreQuery): boolean =>
-  fromWidget === true && !more && !(type && city && category && band);
+/** Whether the page says that the filter widget, which requires all four choices (spec 5), was sent with one missing. */
+export const isIncompleteWidget = ({ unfinished, more }: ExploreQuery): boolean => unfinished === true && !more;
 
 /** The canonical address of an explore page with all its criteria. */
 export const explorePath = (query: ExploreQuery): string =>
@@ -113,8 +128,8 @@ export const canonicalExplorePath = (query: ExploreQuery): string =>
 export const isIndexableExplore = (query: ExploreQuery, params?: PageParams): boolean =>
   isCanonicalExplore(query) && (!params || isSpelledAs(listRoutes.explore(), params, explorePath(query)));
 
-const isCanonicalExplore = ({ search, city, band, more, sort, fromWidget }: ExploreQuery) =>
-  !search && !city && !band && !more && !sort && !fromWidget;
+const isCanonicalExplore = ({ search, city, band, more, sort, unfinished }: ExploreQuery) =>
+  !search && !city && !band && !more && !sort && !unfinished;
 
 /** The criteria of an explore page, without its free text and price band. */
 export const criteriaWithoutBand = ({

@@ -106,6 +106,18 @@ describe("other spellings", () => {
       "/property/explore?category=rent&rera=1&priceRange=10000-20000",
     ],
     ["explore", "search=a  b&rera=1", "/property/explore?rera=1&search=a%20b"],
+    ["explore", "category=rent&type=Flat", "/property/explore?category=rent&type=flat"],
+    ["explore", "category=buy&type=flat&page=2", "/property/explore?category=sale&type=flat&page=2"],
+    ["explore", "category=rent&type=flat&page=2", undefined],
+    ["explore", "type=Flat&search=garden", undefined],
+    ["explore", "type=House&city=Indore&category=Rent&priceRange=10,000-20,000", undefined],
+    ["explore", "type= &city= &category= &priceRange= ", undefined],
+    [
+      "explore",
+      "category=sale&rera=1&priceRange=10000-20000",
+      "/property/explore?category=sale&rera=1&priceRange=0-2500000",
+    ],
+    ["explore", "category=rent&category=sale&priceRange=10000-20000", undefined],
   ])("%s?%s", (name, query, address) => expect(respelled(name, query)).toBe(address));
 
   it("come to an address that stays", () => {

@@ -1,6 +1,8 @@
+import { listRoutes } from "@/lib/platform/list-routes";
 import type { Category } from "@/lib/property/constants";
 import { highestPriceFrom } from "@/lib/search/amounts";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
+import { isUnfinishedWidget, landingOf, readExploreQuery } from "@/lib/search/explore-query";
 import { isSeveralKey, LIST_KEYS } from "@/lib/search/filter-keys";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/search/landing-rules";
@@ -20,17 +22,22 @@ export function joinedPairs(pairs: readonly ListPair[]): ListPair[] {
   return others.map(([key, value]) => [key, isSeveralKey(key) ? (joined.get(key) ?? value) : value]);
 }
 
+/** The canonical address of a list for any spelling of it. */
+export const canonicalList = (name: ListName, params: URLSearchParams): string =>
+  listAddress(name, canonicalPairs(name, params));
+
 /**
- * The canonical address of a list for an address in another spelling: other order of keys or values, typed amounts (`15k`), empty
- * or unknown values, unknown keys. Undefined when the address is canonical. Of one that is not narrowed, unknown values and
- * typed amounts are respelled alone: its page reads other spellings.
+ * {@link canonicalList} for an address in another spelling: other order of keys or values, typed amounts (`15k`), empty or unknown
+ * values, unknown keys. Undefined when the address is canonical. Of one that is not narrowed, unknown values, typed amounts, and what
+ * has a cached page are respelled alone: its page reads other spellings.
  */
 export function respelledList(name: ListName, params: URLSearchParams): string | undefined {
   const given = [...params];
   const canonical = canonicalPairs(name, params);
-  if (!isNarrowed(name, given))
-    return hasUnknownValue(given, canonical) ? listAddress(name, canonical) : respelledPrice(name, given);
-  return isSame(joinedPairs(given), joinedPairs(canonical)) ? undefined : listAddress(name, canonical);
+  if (isNarrowed(name, given))
+    return isSame(joinedPairs(given), joinedPairs(canonical)) ? undefined : listAddress(name, canonical);
+  if (hasUnknownValue(given, canonical)) return listAddress(name, canonical);
+  return name === "explore" ? respelledExplore(given, canonical) : respelledPrice(name, given);
 }
 
 const isSame = (one: readonly ListPair[], other: readonly ListPair[]) => JSON.stringify(one) === JSON.stringify(other);
@@ -73,10 +80,20 @@ function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
   ];
 }
 
-/** A band of prices, if there is one of the category that contains it. */
-function bandOf(range: string, categories: readonly Category[] = []) {
-  const [category] = categories;
-  return !category || categories.length > 1 || bandContaining(category, range) ? anyBandFromSlug(range) : undefined;
+/** The band that a price range means: of one category the band of that category which contains it, if there is one. */
+function bandOf(range: string, [category, ...others]: readonly Category[] = []) {
+  return category && others.length === 0 ? bandContaining(category, range) : anyBandFromSlug(range);
+}
+
+/** The keys of cached explore pages. */
+const CACHED_ON_EXPLORE = ["category", "type", "page"];
+
+/** An explore page that a cached one is the same as. */
+function respelledExplore(given: readonly ListPair[], canonical: readonly ListPair[]): string | undefined {
+  if (isUnfinishedWidget(given)) return undefined;
+  if (given.some(([key, value]) => value.trim() !== "" && !CACHED_ON_EXPLORE.includes(key))) return undefined;
+  const address = listAddress("explore", canonical);
+  return isSame(given, [...new URLSearchParams(address.split("?")[1])]) ? undefined : address;
 }
 
 const IN_DIGITS = /^[\d,\s₹]+$/;
@@ -85,7 +102,7 @@ const IN_DIGITS = /^[\d,\s₹]+$/;
 function respelledPrice(name: ListName, given: readonly ListPair[]): string | undefined {
   const typed = given.filter(([key]) => key === "maxPrice").at(-1)?.[1];
   const price = highestPriceFrom(typed);
-  if (name === "explore" || price === undefined || IN_DIGITS.test(typed ?? "")) return undefined;
+  if (price === undefined || IN_DIGITS.test(typed ?? "")) return undefined;
   return listAddress(name, [...given.filter(([key]) => key !== "maxPrice"), ["maxPrice", String(price)]]);
 }
 
@@ -106,7 +123,7 @@ export const isNarrowedLanding = (path: string, pairs: readonly ListPair[]): boo
 
 /**
  * The list to which a narrowed or reordered landing page leads: with the given filters, which win, and the page's own. The landing page itself
- * when no filter accepts what is given. Undefined for every other address.
+ * when no filter accepts what is given, another one when all together are its criteria. Undefined for every other address.
  */
 export function narrowedLanding(path: string, params: URLSearchParams): string | undefined {
   if (!isNarrowedLanding(path, [...params])) return undefined;
@@ -115,12 +132,18 @@ export function narrowedLanding(path: string, params: URLSearchParams): string |
   const given = canonicalPairs("explore", params).filter(([key]) => key !== "page");
   if (!given.some(([key]) => narrows(key))) return landingPath(landing);
   const replaced = new Set(given.flatMap(([key]) => [key, ...(INSTEAD[key] ?? [])]));
-  return listAddress("explore", [...ownPairs(landing).filter(([key]) => !replaced.has(key)), ...given]);
+  const all = [...ownPairs(landing).filter(([key]) => !replaced.has(key)), ...given];
+  // Once more: which band is meant depends on the category.
+  const pairs = canonicalPairs("explore", new URLSearchParams(all.map(([key, value]) => [key, value])));
+  const query = readExploreQuery(Object.fromEntries(joinedPairs(pairs)));
+  const complete = query && landingOf(query);
+  return complete ? listRoutes.landing(complete) : listAddress("explore", pairs);
 }
 
-/** The landing page at a path, in the spelling that the middleware runs for. */
+/** The landing page at a path in any spelling. */
 function landingAt(path: string): Landing | undefined {
-  const [root = "", ...segments] = path.split("/").slice(1);
+  const [given = "", ...segments] = path.split("/").slice(1);
+  const root = given.toLowerCase();
   if (root === "in" && segments.length > 0) return readPlace({ path: segments, page: "1" });
   const [type = "", city = "", category = "", band = "", ...more] = segments;
   return root === "property" && more.length === 0

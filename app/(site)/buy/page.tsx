@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { buyMetadata, openList } from "@/app/(site)/_components/list-pages";
 import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
-import { buyMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
 import { readListQuery } from "@/lib/search/list-urls";
 
 export async function generateMetadata({ searchParams }: PageProps<"/buy">): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { listingsMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
+import { listingsMetadata, openList } from "@/app/(site)/_components/list-pages";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import { readListQuery } from "@/lib/search/list-urls";
 

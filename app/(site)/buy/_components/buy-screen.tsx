@@ -1,10 +1,5 @@
+import { activeListFilters, BUY_SORTS, emptyListAction, readingLinks } from "@/app/(site)/_components/list-pages";
 import { ListData } from "@/app/(site)/_components/list-parts";
-import {
-  activeListFilters,
-  BUY_SORTS,
-  emptyListAction,
-  readingLinks,
-} from "@/app/(site)/listings/_components/list-pages";
 import { EmptyState } from "@/components/layout/empty-state";
 import { CardGrid } from "@/components/property/card-grid";
 import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";

@@ -1,11 +1,11 @@
-import { ListData } from "@/app/(site)/_components/list-parts";
 import {
   activeListFilters,
   emptyListAction,
   LISTING_SORTS,
   PHONE_SORTS,
   readingLinks,
-} from "@/app/(site)/listings/_components/list-pages";
+} from "@/app/(site)/_components/list-pages";
+import { ListData } from "@/app/(site)/_components/list-parts";
 import { EmptyState } from "@/components/layout/empty-state";
 import { CardGrid } from "@/components/property/card-grid";
 import { FILTER_FORM, FilterOpener, FilterPanel } from "@/components/search/filter-panel";

@@ -65,6 +65,7 @@ export function LandingScreen({ landing, facts, list, panel, guide }: ReadLandin
             ...panel,
             found: list,
             kept: {},
+            band: landing.band,
           }}
         >
           <div className="mb-4 grid gap-3">

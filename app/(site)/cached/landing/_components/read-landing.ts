@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect, redirect } from "next/navigation";
 import { cache } from "react";
-import { isBeyondEnd } from "@/app/(site)/listings/_components/list-pages";
+import { isBeyondEnd } from "@/app/(site)/_components/list-pages";
 import { limits } from "@/lib/platform/limits";
 import { landingFacts, nearestIndexablePath, presentLanding } from "@/lib/search/landing-queries";
 import {

@@ -58,7 +58,9 @@ describe("explore", () => {
   };
 
   test("complete criteria redirect to their landing page", async () => {
-    await expect(ExplorePage(props(choices))).rejects.toThrow("307 /property/house/indore/rent/10000-20000");
+    const landing = "307 /property/house/indore/rent/10000-20000";
+    await expect(ExplorePage(props(choices))).rejects.toThrow(new Error(landing));
+    await expect(ExplorePage(props({ ...choices, page: "3" }))).rejects.toThrow(`${landing}?page=3`);
   });
 
   test("a form requests missing criteria and keeps the others", async () => {

@@ -1,5 +1,5 @@
+import { emptyListAction, LISTING_SORTS } from "@/app/(site)/_components/list-pages";
 import { ListData, ResultGrid } from "@/app/(site)/_components/list-parts";
-import { emptyListAction, LISTING_SORTS } from "@/app/(site)/listings/_components/list-pages";
 import { FilterLayout } from "@/components/search/filter-panel";
 import { CountLine, ListNavigation } from "@/components/search/list-navigation";
 import {
@@ -92,6 +92,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
             ...panel,
             found: list,
             kept: { search: corrected.search, exact: corrected.exact && corrected.search, sort: query.sort },
+            band: narrowsBand(query) ? undefined : query.band,
           }}
         >
           <div className="mb-4 grid gap-3">
@@ -120,6 +121,9 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
     </ListNavigation>
   );
 }
+
+/** Whether prices beside the price band narrow it. */
+const narrowsBand = ({ more }: ExploreQuery): boolean => more?.minPrice !== undefined || more?.maxPrice !== undefined;
 
 /** The filters of an explore page, those of its search text first, each with the address of the page without it. */
 function activeExploreFilters(

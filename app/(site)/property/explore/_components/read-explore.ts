@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect, redirect } from "next/navigation";
 import { cache } from "react";
-import { isBeyondEnd } from "@/app/(site)/listings/_components/list-pages";
+import { isBeyondEnd } from "@/app/(site)/_components/list-pages";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { findCards } from "@/lib/search/did-you-mean";
@@ -36,7 +36,7 @@ export async function openExplore(query: ExploreQuery): Promise<FoundCards> {
   const more = await movedLocalities(query.more);
   if (more) permanentRedirect(explorePath({ ...query, more }));
   const landing = landingOf(query);
-  if (landing) redirect(routes.landing(landing));
+  if (landing) redirect(routes.landing({ ...landing, page: query.page }));
   const list = await readExplore(query);
   if (isBeyondEnd(list)) redirect(explorePath({ ...query, page: 1 }));
   return list;

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
+import { buyMetadata, openList } from "@/app/(site)/_components/list-pages";
 import { BuyScreen } from "@/app/(site)/buy/_components/buy-screen";
-import { buyMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { listQueryFromSegments } from "@/lib/search/list-urls";
 

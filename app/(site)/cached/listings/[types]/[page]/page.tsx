@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { listingsMetadata, openList } from "@/app/(site)/listings/_components/list-pages";
+import { listingsMetadata, openList } from "@/app/(site)/_components/list-pages";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { listQueryFromSegments } from "@/lib/search/list-urls";

@@ -1,0 +1,31 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { hrefWithArea } from "@/components/search/map-panel";
+
+const AREA = { kind: "box" as const, west: 75.8, south: 22.6, east: 75.9, north: 22.8 };
+const BBOX = "bbox=75.8,22.6,75.9,22.8";
+const show = (address: string) => window.history.replaceState(null, "", address);
+
+afterEach(() => show("/"));
+
+describe("the address of a list with an area of the map", () => {
+  it.each([
+    ["/listings?type=House,Flat&page=2", `/listings?type=House&type=Flat&${BBOX}`],
+    ["/buy?sort=price-asc&maxPrice=20000", `/buy?maxPrice=20000&sort=price-asc&${BBOX}`],
+    ["/listings?type=House&near=75.8,22.6,5", `/listings?type=House&${BBOX}`],
+  ])("%s becomes %s", (address, narrowed) => {
+    show(address);
+    expect(hrefWithArea(AREA, { query: "" })).toBe(narrowed);
+  });
+
+  it("is the list's own again without the area", () => {
+    show(`/listings?type=House&type=Flat&${BBOX}`);
+    expect(hrefWithArea(undefined, { query: "" })).toBe("/listings?type=House,Flat");
+  });
+
+  it("is that of another list where the page's own takes no area", () => {
+    show("/in/indore?page=2");
+    const list = { query: "type=House&type=Flat&city=Indore", path: "/property/explore" };
+    expect(hrefWithArea(AREA, list)).toBe(`/property/explore?type=House&type=Flat&city=Indore&${BBOX}`);
+    expect(hrefWithArea(undefined, list)).toBe("/in/indore?page=2");
+  });
+});
