@@ -37,7 +37,7 @@ describe("parameters of the property list", () => {
     [`search=${"x".repeat(64)}`, { search: "x".repeat(64) }],
     ["search=$gt.*(a%2B)%2B[", { search: "$gt.*(a+)+[" }],
   ])("reads %j", (query, expected) => {
-    expect(read(query)).toEqual({ sort: "newest", page: 1, limit: 100, ...expected });
+    expect(read(query)).toEqual({ page: 1, limit: 100, ...expected });
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { derivedRead } from "@/lib/platform/derived-read";
 import { inOrderOf } from "@/lib/platform/paged-read";
 import { indiaDayOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, placesTag, ranksTag, tagsOfList } from "@/lib/property/cache-tags";
-import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { CATEGORIES, CITIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, rankShown, toPropertyCard } from "@/lib/property/dto";
 import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { findFurther, readRankedIds } from "@/lib/search/column-lists";
@@ -20,7 +20,7 @@ import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/filter-in-databas
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
-import { parseSearch, placeNamesOf, vocabularyOf } from "@/lib/search/parse";
+import { filterOfParts, orderIn, parseSearch, placeNamesOf, readParts, vocabularyOf } from "@/lib/search/parse";
 import type { PlaceName } from "@/lib/search/place-rules";
 import { listPlaceNames } from "@/lib/search/places";
 import { isFasterReadWhole, narrowToKinds, planCount, planList } from "@/lib/search/plan";
@@ -167,6 +167,12 @@ export const getVocabulary = derivedRead("vocabulary", [localitiesTag, placesTag
 /** The names of the places that searches understand: the place table and the localities of listings. */
 export const listSearchPlaces = async (): Promise<PlaceName[]> =>
   placeNamesOf(await listKnownLocalities(), await listPlaceNames());
+
+/** What a search text says: its criteria and words, and the order where it says one (`sasta`). */
+export async function readSearchText(search: string): Promise<{ filter: ListFilter; sort?: Sort | undefined }> {
+  const parts = readParts(search, await getVocabulary());
+  return { filter: filterOfParts(search, parts), sort: orderIn(parts) };
+}
 
 /** Free text and explicit criteria as one filter. Contradicting criteria match nothing. */
 export async function filterFromSearch(
