@@ -126,6 +126,9 @@ export const listPropertiesQuery = z.object({
   search: text(limits.searchMaxCharacters)
     .optional()
     .meta({ description: "Words that must all match: types, places, names.", examples: ["2 bhk vijay nagar"] }),
+  exact: oneOf(["1"])
+    .optional()
+    .meta({ description: "Reads the text as it was typed: no misspelling in it is corrected." }),
   sort: oneOf(SORTS).optional().meta({
     description: "Order of the list; ties by id. Without it the order that the text says (`sasta`), else newest.",
   }),

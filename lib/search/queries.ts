@@ -168,9 +168,12 @@ export const getVocabulary = derivedRead("vocabulary", [localitiesTag, placesTag
 export const listSearchPlaces = async (): Promise<PlaceName[]> =>
   placeNamesOf(await listKnownLocalities(), await listPlaceNames());
 
-/** What a search text says: its criteria and words, and the order where it says one (`sasta`). */
-export async function readSearchText(search: string): Promise<{ filter: ListFilter; sort?: Sort | undefined }> {
-  const parts = readParts(search, await getVocabulary());
+/** What a search text says: its criteria and words, and the order where it says one (`sasta`). With `isExact` nothing is corrected. */
+export async function readSearchText(
+  search: string,
+  isExact = false,
+): Promise<{ filter: ListFilter; sort?: Sort | undefined }> {
+  const parts = readParts(search, await getVocabulary(), isExact ? { corrected: "nothing" } : {});
   return { filter: filterOfParts(search, parts), sort: orderIn(parts) };
 }
 

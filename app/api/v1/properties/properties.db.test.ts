@@ -140,6 +140,8 @@ describe("lists", () => {
       ["?sort=price-desc", ["house", "bigFlat", "flat", "bhopal"]],
       ["?search=flat%20vijay%20nagar%20indore", ["bigFlat", "flat"]],
       ["?search=flat&type=House", []],
+      ["?search=hosue", ["house"]],
+      ["?search=hosue&exact=1", []],
       ["?search=sasta%20flat", ["flat", "bigFlat"]],
       ["?q=sasta%20flat&facets=1", ["flat", "bigFlat"]],
       ["?search=sasta%20flat&sort=newest", ["bigFlat", "flat"]],

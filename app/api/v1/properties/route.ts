@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       if (surplus) throw invalidInput(refusals.onlyOne(surplus), surplus);
       const criteria = await withPresentLocalities(criteriaOfCall(query));
       const text = query.search ?? query.q;
-      const said = text ? await readSearchText(text) : undefined;
+      const said = text ? await readSearchText(text, query.exact !== undefined) : undefined;
       const own = filterOf(criteria);
       const filter = said ? combineFilters(said.filter, own) : own;
       const sort = query.sort ?? said?.sort ?? "newest";
