@@ -17,7 +17,7 @@ import { listNameOf } from "@/lib/search/list-address";
 import { textWithout } from "@/lib/search/text-words";
 import { type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
 import { readingLabel, understandingMessages as texts } from "@/lib/search/understand/labels";
-import { filtersHrefBeside, pairsOf, type SearchFilters } from "@/lib/search/understand/search-filters";
+import { filtersHrefBeside, pairsOf, type SearchFilters, staysBeside } from "@/lib/search/understand/search-filters";
 
 type SearchChipsProps = { input: HTMLInputElement; onShown: (isShown: boolean) => void };
 
@@ -155,16 +155,33 @@ function useTyped(input: HTMLInputElement) {
   return { text, isOpen, places, panel, setOpen };
 }
 
-/** Hidden fields that send filters in the place of the text. They stand in the form of the field. */
+/**
+ * Hidden fields that send filters in the place of the text. They stand in the form of the field, whose kept filters are sent only
+ * where they stay beside these.
+ */
 function SentFilters({ input, filters }: { input: HTMLInputElement; filters: SearchFilters }) {
+  const own = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const { name } = input;
     input.removeAttribute("name");
     return () => input.setAttribute("name", name);
   }, [input]);
-  return pairsOf(filters).map(([key, value]) => (
-    <input key={`${key} ${value}`} type="hidden" name={key === "q" ? "search" : key} value={value} />
-  ));
+  useEffect(() => {
+    const stays = staysBeside(filters);
+    const hidden = input.form?.querySelectorAll<HTMLInputElement>("input[type=hidden]:enabled") ?? [];
+    const left = [...hidden].filter((one) => !own.current?.contains(one) && !stays([one.name, one.value]));
+    for (const one of left) one.disabled = true;
+    return () => {
+      for (const one of left) one.disabled = false;
+    };
+  }, [input, filters]);
+  return (
+    <span ref={own} hidden>
+      {pairsOf(filters).map(([key, value]) => (
+        <input key={`${key} ${value}`} type="hidden" name={key === "q" ? "search" : key} value={value} />
+      ))}
+    </span>
+  );
 }
 
 function withoutImplied(said: Understood): Understood {
