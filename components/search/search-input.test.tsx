@@ -407,6 +407,7 @@ describe("the filters in a typed text", () => {
     expect(document.activeElement).toBe(chip("Vijay Nagar"));
     fireEvent.click(chip("Vijay Nagar"));
     expect([box().value, chips(), document.activeElement]).toEqual(["", null, box()]);
+    expect(screen.getByText("Vijay Nagar removed").closest(".hidden, fieldset")).toBeNull();
   });
 
   test("what follows from another chip is removed alone, and the form sends filters instead of the text", async () => {
