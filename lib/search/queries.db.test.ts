@@ -1,6 +1,7 @@
 import mongoose, { Types } from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
+import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, SORTS, type Sort } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/locality-key";
 import { bandsOf } from "@/lib/search/bands";
@@ -256,6 +257,12 @@ describe("boundaries of filters", () => {
         expect(similar).toHaveLength(4);
       }
     });
+  });
+
+  it("the highest price of the market is one that is shown, also where an older version stored a higher one", async () => {
+    await store([{ price: 5_000 }, { price: 9_876_543_210 }]);
+    await refreshCell(kind);
+    expect((await getMarketFacts()).highestPrice).toBe(limits.listingPriceMaxRupees);
   });
 
   it("a listing without a city is counted in its own cell only", async () => {

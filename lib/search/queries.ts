@@ -10,6 +10,7 @@ import { indiaDayOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, placesTag, ranksTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, rankShown, toPropertyCard } from "@/lib/property/dto";
+import { priceShown } from "@/lib/property/figures";
 import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { findFurther, readRankedIds } from "@/lib/search/column-lists";
 import { readyColumns } from "@/lib/search/columns-feed";
@@ -138,7 +139,9 @@ export const getMarketFacts = cache(
             category,
             count: countWhere((cell) => cell.category === category),
           })).filter(({ count }) => count > 0),
-          highestPrice: Math.max(0, ...cells.filter((cell) => cell.count > 0).map((cell) => cell.highestPrice)),
+          highestPrice: priceShown(
+            Math.max(0, ...cells.filter(({ count }) => count > 0).map((cell) => cell.highestPrice)),
+          ),
         };
       }),
     ),
