@@ -147,13 +147,15 @@ export const getMarketFacts = cache(
     ),
 );
 
-/** Localities with public listings, ordered by key. New ones are included at once, empty ones are not. */
+/** The localities with most public listings, ordered by key. New ones are included at once, empty ones are not. */
 export const listKnownLocalities = (): Promise<KnownLocality[]> =>
   cachedRead(["known-localities"], [localitiesTag], () =>
     withDatabase(async () => {
       const live = { count: mongoose.trusted({ $gt: 0 }) };
-      const rows = await LocalityModel.find(live, "name city count").sort({ _id: 1 }).limit(KNOWN_LOCALITIES).lean();
-      return rows.map(({ _id, name, city, count = 0 }) => ({
+      const most = { count: -1, _id: 1 } as const;
+      const rows = await LocalityModel.find(live, "name city count").sort(most).limit(KNOWN_LOCALITIES).lean();
+      const byKey = rows.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+      return byKey.map(({ _id, name, city, count = 0 }) => ({
         key: _id,
         name,
         ...(city && { city }),
