@@ -301,6 +301,8 @@ export const limits = {
   columnSliceMs: 4,
   areaTextMaxCharacters: 5_000,
   listingScansWaiting: 200,
+  /** A page that was made without the counts beside its filters, because they failed, expires after this time. */
+  countsRetryMs: 30_000,
   /** Localities in the facets of a list. */
   facetLocalities: 500,
   /** Below this level the public map does not zoom: a circle fills a tenth of the screen there. */
