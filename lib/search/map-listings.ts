@@ -21,8 +21,8 @@ import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
-/** What a view shows. Single homes are ids, 24 hexadecimal characters. */
-type CountedMap = Omit<ReturnType<MapCounter["result"]>, "homes"> & { homes: string[] };
+/** What a view shows. Single homes are ids, 24 hexadecimal characters. `isCapped`: not all listings with the words were looked at. */
+type CountedMap = Omit<ReturnType<MapCounter["result"]>, "homes"> & { homes: string[]; isCapped?: boolean | undefined };
 
 /**
  * Counts the public listings of a filter in a box into the cells of a grid, by their public points. The listing columns are read; while
@@ -31,8 +31,11 @@ type CountedMap = Omit<ReturnType<MapCounter["result"]>, "homes"> & { homes: str
 async function countMapRows(filter: ListFilter, box: MapBox, grid: MapGrid): Promise<CountedMap> {
   const table = readyColumns();
   if (!table) return countInDatabase(filter, box, grid);
-  const ids = filter.words.length > 0 ? await readIdsOfWords(filter) : undefined;
-  return inScanTurn(table, () => countInColumns(table, { filter, box, grid, among: ids && rowsOf(table, ids) }));
+  const read = filter.words.length > 0 ? await readIdsOfWords(filter) : undefined;
+  const counted = await inScanTurn(table, () =>
+    countInColumns(table, { filter, box, grid, among: read && rowsOf(table, read.ids) }),
+  );
+  return { ...counted, isCapped: read?.isCapped };
 }
 
 type Scan = { filter: ListFilter; box: MapBox; grid: MapGrid; among?: Uint32Array | undefined };
@@ -75,13 +78,19 @@ async function countInDatabase(filter: ListFilter, box: MapBox, grid: MapGrid): 
 
 type MapRequest = { filter: ListFilter; view: MapBox | undefined; zoom: number };
 
-/** Clusters and homes of the public listings in a view, and their number. All positions are public points. */
-export async function listMapItems({ filter, view, zoom }: MapRequest): Promise<{ items: MapItem[]; total: number }> {
+type MapItems = { items: MapItem[]; total: number; totalIsCapped?: true };
+
+/**
+ * Clusters and homes of the public listings in a view, and their number. All positions are public points. `totalIsCapped`: there may
+ * be more, because more than limits.totalCap listings have the words.
+ */
+export async function listMapItems({ filter, view, zoom }: MapRequest): Promise<MapItems> {
   if (!view || filter.impossible) return { items: [], total: 0 };
   const within = withLocalitiesInCities(filter);
   if (within.impossible) return { items: [], total: 0 };
-  const { clusters, homes, total } = await countMapRows(within, view, gridOf(view, zoom));
-  return { items: [...clusters, ...(await readHomes(homes))], total };
+  const { clusters, homes, total, isCapped } = await countMapRows(within, view, gridOf(view, zoom));
+  const items = [...clusters, ...(await readHomes(homes))];
+  return { items, total, ...(isCapped && total > 0 && { totalIsCapped: true as const }) };
 }
 
 type HomeRecord = CardRecord & Pick<PropertyRecord, "publicPoint">;
