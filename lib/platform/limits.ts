@@ -311,6 +311,9 @@ export const limits = {
   /** Clusters and homes of one answer of the map; up to `mapHomesMax` homes it has no clusters. */
   mapItemsMax: 300,
   mapHomesMax: 120,
+  /** Views of the map that are counted in the database at the same time, while the listing columns are not ready. */
+  mapReadsAtOnce: 3,
+  mapReadsWaiting: 30,
   /** Of the name of a home on the map, so that `mapItemsMax` homes stay below 20 kB (gzip); its card shows one line. */
   mapNameCharacters: 32,
   /** Side of a cluster's cell at the asked zoom level. */
