@@ -47,6 +47,8 @@ const localitySchema = new Schema<LocalityRecord>(
   { collection: "localities", versionKey: false, strict: "throw" },
 );
 localitySchema.index({ city: 1, count: -1, _id: 1 }, { name: "city_count" });
+// For searches: the localities with most listings.
+localitySchema.index({ count: -1, _id: 1 }, { name: "count" });
 // For administrators: localities that the place table does not have, those with most listings first.
 localitySchema.index({ isKnown: 1, listings: -1, _id: 1 }, { name: "known_count" });
 

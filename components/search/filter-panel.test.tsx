@@ -51,7 +51,7 @@ describe("the filter sheet", () => {
             highestPrice: 21_500_000,
           }}
           found={{ total: 64, totalIsCapped: false }}
-          kept={{ search: "garden" }}
+          kept={{ search: "garden", exact: "garden" }}
         />
       </ListNavigation>,
     );
@@ -85,7 +85,7 @@ describe("the filter sheet", () => {
     expect(send().textContent).not.toMatch(/\d/);
     await wait(limits.priceDebounceMs);
     expect(answer.mock.calls.map(([address]) => address)).toEqual([
-      "/api/v1/properties?maxPrice=20000&furnished=semi&type=House&search=garden&homes=1&facets=1&limit=1",
+      "/api/v1/properties?maxPrice=20000&furnished=semi&type=House&search=garden&exact=1&homes=1&facets=1&limit=1",
     ]);
     expect(send().textContent).toContain("Show 26 properties");
     expect(house().closest("label")?.textContent).toBe("House7");
@@ -93,7 +93,7 @@ describe("the filter sheet", () => {
     expect(screen.getByText("Last 7 days (3)")).toBeTruthy();
     fireEvent.click(send());
     expect(router.push).toHaveBeenCalledExactlyOnceWith(
-      "/listings?type=House&maxPrice=20000&furnished=semi&search=garden",
+      "/listings?type=House&maxPrice=20000&furnished=semi&search=garden&exact=1",
       { scroll: false },
     );
     expect(hidePopover).toHaveBeenCalled();

@@ -84,7 +84,7 @@ const BEDROOMS = ["bedrooms", "minBedrooms"];
 /** Undefined when a call fails. */
 async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answer | undefined> {
   const query = new URLSearchParams();
-  for (const [key, value] of pairsOfForm(form)) if (value !== "" && key !== "exact") query.append(key, value);
+  for (const [key, value] of pairsOfForm(form)) if (value !== "") query.append(key, value);
   query.set("homes", "1");
   query.set("facets", "1");
   query.set("limit", "1");

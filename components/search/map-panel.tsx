@@ -258,7 +258,7 @@ function StateNote({ session, state, isBusy }: PartProps & { isBusy: boolean }) 
         {state.ground === "loading" ? mapTexts.loading : mapTexts.loadingHomes}
       </Note>
     );
-  return <Note>{state.total ? mapTexts.homesHere(state.total) : messages.noPropertiesAvailable}</Note>;
+  return <Note>{state.count}</Note>;
 }
 
 const Note = ({ children }: { children: ReactNode }) => (

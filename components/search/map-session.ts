@@ -18,8 +18,8 @@ export type MapState = {
   homes: "loading" | "ready" | "failed";
   /** Why something could not be loaded. */
   message?: string | undefined;
-  /** Homes in the view. */
-  total?: number | undefined;
+  /** How many homes are in the view, in words. */
+  count?: string | undefined;
   chosen?: MapSpot | undefined;
   drawing?: Drawing | undefined;
   /** The area that the list is narrowed to, beside the view. */
@@ -217,8 +217,9 @@ export class MapSession {
     }
     this.#spots = spotsOf(answer.data);
     const total = Number(answer.meta.total ?? 0);
-    const said = total === 0 ? messages.noPropertiesAvailable : mapTexts.homesHere(total);
-    this.#set({ homes: "ready", total, said, chosen: this.#sameSpot(this.#state.chosen) });
+    const isCapped = answer.meta.totalIsCapped === true;
+    const count = total === 0 ? messages.noPropertiesAvailable : mapTexts.homesHere(total, isCapped);
+    this.#set({ homes: "ready", count, said: count, chosen: this.#sameSpot(this.#state.chosen) });
     this.#paint();
   }
 

@@ -17,21 +17,25 @@ import { listNameOf } from "@/lib/search/list-address";
 import { textWithout } from "@/lib/search/text-words";
 import { type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
 import { readingLabel, understandingMessages as texts } from "@/lib/search/understand/labels";
-import { filtersHrefBeside, pairsOf, type SearchFilters } from "@/lib/search/understand/search-filters";
+import { filtersHrefBeside, pairsOf, type SearchFilters, staysBeside } from "@/lib/search/understand/search-filters";
 
-type SearchChipsProps = { input: HTMLInputElement; onShown: (isShown: boolean) => void };
+type SearchChipsProps = {
+  input: HTMLInputElement;
+  onShown: (isShown: boolean) => void;
+  /** Gets what is to be announced, also when no chip is left. */
+  onAnnounce: (announcement: string) => void;
+};
 
 const ANNOUNCED_AFTER_MS = 1_000;
 /** A press leaves the focus in the text field. */
 const preventBlur = (event: MouseEvent) => event.preventDefault();
 
 /** What is typed in a search field, as filters that can be removed; the words that are not understood; and other readings. */
-export function SearchChips({ input, onShown }: SearchChipsProps) {
+export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
   const { text, isOpen, places, panel, setOpen } = useTyped(input);
   /** The text in which the chip that follows from another one was removed. */
   const [textWithoutRent, setTextWithoutRent] = useState<string>();
   const isRentDropped = textWithoutRent === text;
-  const [announcement, setAnnouncement] = useState("");
   const all =
     places && text ? understand(text, { phrases: places.phrases, today: indiaDateOf(Date.now()) }) : undefined;
   const said = all && isRentDropped ? withoutImplied(all) : all;
@@ -41,10 +45,9 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
 
   useEffect(() => onShown(isShown), [isShown, onShown]);
   useEffect(() => {
-    if (!summary) return setAnnouncement("");
-    const timer = window.setTimeout(() => setAnnouncement(summary), ANNOUNCED_AFTER_MS);
+    const timer = window.setTimeout(() => onAnnounce(summary), ANNOUNCED_AFTER_MS);
     return () => window.clearTimeout(timer);
-  }, [summary]);
+  }, [summary, onAnnounce]);
   const sent = isRentDropped && said ? <SentFilters input={input} filters={said.filters} /> : null;
 
   if (!isShown) return sent;
@@ -59,7 +62,7 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
           said.chips.filter(({ label }) => label === chip.label),
         ) ?? "",
       );
-    setAnnouncement(texts.removed(chip.label));
+    onAnnounce(texts.removed(chip.label));
     focusChip(panel.current, index) || input.focus();
   };
   // What a search sends along with its text; its results begin with the first page.
@@ -121,9 +124,6 @@ export function SearchChips({ input, onShown }: SearchChipsProps) {
             })}
           </p>
         )}
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
       </fieldset>
     </>
   );
@@ -155,16 +155,33 @@ function useTyped(input: HTMLInputElement) {
   return { text, isOpen, places, panel, setOpen };
 }
 
-/** Hidden fields that send filters in the place of the text. They stand in the form of the field. */
+/**
+ * Hidden fields that send filters in the place of the text. They stand in the form of the field, whose kept filters are sent only
+ * where they stay beside these.
+ */
 function SentFilters({ input, filters }: { input: HTMLInputElement; filters: SearchFilters }) {
+  const own = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const { name } = input;
     input.removeAttribute("name");
     return () => input.setAttribute("name", name);
   }, [input]);
-  return pairsOf(filters).map(([key, value]) => (
-    <input key={`${key} ${value}`} type="hidden" name={key === "q" ? "search" : key} value={value} />
-  ));
+  useEffect(() => {
+    const stays = staysBeside(filters);
+    const hidden = input.form?.querySelectorAll<HTMLInputElement>("input[type=hidden]:enabled") ?? [];
+    const left = [...hidden].filter((one) => !own.current?.contains(one) && !stays([one.name, one.value]));
+    for (const one of left) one.disabled = true;
+    return () => {
+      for (const one of left) one.disabled = false;
+    };
+  }, [input, filters]);
+  return (
+    <span ref={own} hidden>
+      {pairsOf(filters).map(([key, value]) => (
+        <input key={`${key} ${value}`} type="hidden" name={key === "q" ? "search" : key} value={value} />
+      ))}
+    </span>
+  );
 }
 
 function withoutImplied(said: Understood): Understood {

@@ -407,6 +407,7 @@ describe("the filters in a typed text", () => {
     expect(document.activeElement).toBe(chip("Vijay Nagar"));
     fireEvent.click(chip("Vijay Nagar"));
     expect([box().value, chips(), document.activeElement]).toEqual(["", null, box()]);
+    expect(screen.getByText("Vijay Nagar removed").closest(".hidden, fieldset")).toBeNull();
   });
 
   test("what follows from another chip is removed alone, and the form sends filters instead of the text", async () => {
@@ -422,6 +423,23 @@ describe("the filters in a typed text", () => {
     ]);
     await said("2bhk ladkiyon ke liye");
     expect(sent()).toEqual([["search", "2bhk ladkiyon ke liye"]]);
+  });
+
+  test("filters that are sent instead of the text take the place of kept ones of the same kind", async () => {
+    const kept: [string, string][] = [
+      ["type", "shop"],
+      ["furnished", "semi"],
+    ];
+    await open(undefined, Object.fromEntries(kept));
+    await said("flat for girls");
+    fireEvent.click(chip("For Rent"));
+    expect(sent()).toEqual([
+      ["furnished", "semi"],
+      ["type", "Flat"],
+      ["preferred", "girl"],
+    ]);
+    await said("flat for girls 2bhk");
+    expect(sent()).toEqual([...kept, ["search", "flat for girls 2bhk"]]);
   });
 
   test("a name in two cities has a link for each", async () => {

@@ -26,6 +26,7 @@ export function SuggestionPopup({ input }: { input: HTMLInputElement }) {
   const [announcement, setAnnouncement] = useState("");
   const [Chips, setChips] = useState<ComponentType<ComponentProps<typeof SearchChips>>>();
   const [hasChips, setHasChips] = useState(false);
+  const [saidOfChips, setSaidOfChips] = useState("");
   const box = useCombobox(input, (index) => lineAt(index)?.click());
   const { choices, isRecent, isAnswered, isShown, active } = box;
   const lineAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[index];
@@ -68,7 +69,7 @@ export function SuggestionPopup({ input }: { input: HTMLInputElement }) {
   return (
     <>
       <div className={`${panel} ${isShown || hasChips ? "" : "hidden"}`}>
-        {Chips && <Chips input={input} onShown={setHasChips} />}
+        {Chips && <Chips input={input} onShown={setHasChips} onAnnounce={setSaidOfChips} />}
         {isRecent && isShown && <p className="px-3 pt-1 pb-2 text-sm text-ink-3">{RECENT}</p>}
         <div
           ref={list}
@@ -93,6 +94,11 @@ export function SuggestionPopup({ input }: { input: HTMLInputElement }) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      {(hasChips || saidOfChips) && (
+        <p role="status" className="sr-only">
+          {saidOfChips}
+        </p>
+      )}
     </>
   );
 }

@@ -301,6 +301,8 @@ export const limits = {
   columnSliceMs: 4,
   areaTextMaxCharacters: 5_000,
   listingScansWaiting: 200,
+  /** A page that was made without the counts beside its filters, because they failed, expires after this time. */
+  countsRetryMs: 30_000,
   /** Localities in the facets of a list. */
   facetLocalities: 500,
   /** Below this level the public map does not zoom: a circle fills a tenth of the screen there. */
@@ -309,6 +311,9 @@ export const limits = {
   /** Clusters and homes of one answer of the map; up to `mapHomesMax` homes it has no clusters. */
   mapItemsMax: 300,
   mapHomesMax: 120,
+  /** Views of the map that are counted in the database at the same time, while the listing columns are not ready. */
+  mapReadsAtOnce: 3,
+  mapReadsWaiting: 30,
   /** Of the name of a home on the map, so that `mapItemsMax` homes stay below 20 kB (gzip); its card shows one line. */
   mapNameCharacters: 32,
   /** Side of a cluster's cell at the asked zoom level. */

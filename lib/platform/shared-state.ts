@@ -14,6 +14,7 @@ type SharedName =
   | "unpublished-tags"
   | "listing-refreshes"
   | "listing-columns"
+  | "missed-counts"
   | "expiry-gate"
   | "request-ids"
   | "page-statuses"

@@ -30,6 +30,9 @@ export const isGoneTag = (tag: string): boolean => tag.startsWith(GONE);
 /** Tag of counts over all public listings: facets, filters, totals. */
 export const allListingsTag = kindTag({});
 
+/** Tag of pages without the counts beside their filters, which could not be worked out at that moment. */
+export const missedCountsTag = "missed-counts";
+
 /** Tag of lists in the order `recommended`: the place of a listing in it changes without the listing. */
 export const ranksTag = "ranks";
 

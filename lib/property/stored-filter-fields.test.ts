@@ -30,6 +30,11 @@ describe("filter fields", () => {
       { amenities: [] },
     ],
     [
+      "no area that an older version stored and that could be a number",
+      [{ price: 9_000, area: 9_876_543_210 }, shown(), undefined],
+      { amenities: [] },
+    ],
+    [
       "furnishing",
       [{ price: 1 }, shown({ propertyDetails: { furnishedStatus: "semi" } }), undefined],
       { amenities: [], furnished: "semi" },

@@ -1,9 +1,10 @@
 import { AMENITY_KEYS, type AmenityKey, amenityKeyOf } from "@/lib/property/amenity-keys";
 import { FURNISHINGS, type Furnishing, type SellerKind } from "@/lib/property/constants";
+import { figureFits } from "@/lib/property/figures";
 import type { PropertyDetails, PublicText } from "@/lib/property/types";
 
 /** Rises with each change of what {@link filterFieldsOf} gives, so that stored listings get it too. */
-export const FILTER_FIELDS_VERSION = 1;
+export const FILTER_FIELDS_VERSION = 2;
 
 /**
  * What lists are filtered by beside the listing's own fields. It is worked out from public texts when the listing is written, so
@@ -33,7 +34,8 @@ export function filterFieldsOf(
   seller: SellerKind | undefined,
 ): FilterFields {
   const furnished = FURNISHINGS.find((one) => one === propertyDetails.furnishedStatus);
-  const shownArea = area !== undefined && area > 0 && !hidden.includes("area") ? area : undefined;
+  const isShown = area !== undefined && area > 0 && figureFits(area) && !hidden.includes("area");
+  const shownArea = isShown ? area : undefined;
   return {
     version: FILTER_FIELDS_VERSION,
     ...(furnished && { furnished }),

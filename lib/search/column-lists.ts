@@ -90,10 +90,7 @@ async function idsByWords(
 ): Promise<OrderedIds> {
   const base = withoutFurtherCriteria(filter);
   const words = await rarestFirst(base);
-  const [rarest = ""] = words;
-  const { match, hint } = planCount({ ...base, words: [rarest] });
-  const isCapped =
-    (await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 })) > limits.totalCap;
+  const isCapped = await isMoreThanRead({ ...base, words });
   if (table) {
     const ids = await readWordIds({ ...base, words }, sort);
     const isFound = await inScanTurn(table, async () => {
@@ -107,6 +104,12 @@ async function idsByWords(
   const read = await readWordPlaces({ ...base, words }, sort, [further]);
   const isIn = area ? areaTest(area) : () => true;
   return { ids: read.filter(({ lng, lat }) => !area || isIn(lng, lat)).map(({ _id }) => _id), isCapped };
+}
+
+/** Whether more listings have the first of the words than are looked at. */
+async function isMoreThanRead(filter: ListFilter): Promise<boolean> {
+  const { match, hint } = planCount({ ...filter, words: filter.words.slice(0, 1) });
+  return (await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 })) > limits.totalCap;
 }
 
 const bedroomsMatch = ({ minBedrooms }: Partial<ListFilter>): Document =>
@@ -155,16 +158,16 @@ export async function countFacets(
   return inScanTurn(table, () => facetsOf(table, filter, { now, text, among: ids && rowsOf(table, ids) }));
 }
 
-/** The newest limits.totalCap listings with all words, the rarest word first. */
-export const readIdsOfWords = async (filter: ListFilter): Promise<DatabaseId[]> => {
+/** Of the newest limits.totalCap listings with the rarest of the words, those with all of them. */
+export const readIdsOfWords = async (filter: ListFilter): Promise<OrderedIds> => {
   const base = withoutFurtherCriteria(filter);
-  return readWordIds({ ...base, words: await rarestFirst(base) }, "newest");
+  const among = { ...base, words: await rarestFirst(base) };
+  const [ids, isCapped] = await Promise.all([readWordIds(among, "newest"), isMoreThanRead(among)]);
+  return { ids, isCapped };
 };
 
 async function idsWithWords({ words, everyOffer }: ListFilter): Promise<DatabaseId[] | undefined> {
   const rows = everyOffer && { everyOffer };
   const filter = filterOf({ words: await rarestFirst(filterOf({ words })), ...rows });
-  const { match, hint } = planCount(filterOf({ words: filter.words.slice(0, 1), ...rows }));
-  const count = await PropertyModel.collection.count(match, { hint, limit: limits.totalCap + 1 });
-  return count > limits.totalCap ? undefined : readWordIds(filter, "newest");
+  return (await isMoreThanRead(filter)) ? undefined : readWordIds(filter, "newest");
 }

@@ -7,7 +7,7 @@ import { indiaDateOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, placesTag } from "@/lib/property/cache-tags";
 import { CITIES } from "@/lib/property/constants";
 import { combineFilters } from "@/lib/search/combine-filters";
-import { criteriaIn, filterOfParts, meaningOfFilters, partsAsWords, readParts } from "@/lib/search/parse";
+import { criteriaIn, filterOfParts, meaningOfFilters, orderIn, partsAsWords, readParts } from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
 import { getVocabulary, listCards, listKnownLocalities, listSearchPlaces } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
@@ -82,7 +82,7 @@ async function findParts(
 ): Promise<FoundCards> {
   const textFilter = filterOfParts(search, parts);
   const filter = combineFilters(textFilter, filterOf(criteria));
-  const textSort = parts.find((part) => part.sort)?.sort;
+  const textSort = orderIn(parts);
   const list = await listCards({ ...pageOf({ ...request, criteria, sort: request.sort ?? textSort }), filter });
   const unknown = parts.flatMap(({ criteria: { words }, start, end }) => (words ? [search.slice(start, end)] : []));
   const readings = await listReadings(search);

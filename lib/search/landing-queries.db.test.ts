@@ -112,6 +112,16 @@ describe("facts of a landing page", () => {
     expect((await landingFacts(FLATS))?.median).toEqual({ rupeesPerSquareFoot: 25, listings: 4 });
   });
 
+  it("have a median of those areas alone that the pages of the listings show", async () => {
+    for (const price of [10_000, 20_000, 30_000]) await live({ price });
+    const hidden = await live({ price: 90_000 });
+    await PropertyModel.collection.updateOne(
+      { _id: new Types.ObjectId(hidden) },
+      { $set: { "publicText.hidden": ["area"] }, $unset: { "filterFields.area": "", "filterFields.pricePerSqft": "" } },
+    );
+    expect((await landingFacts(FLATS))?.median).toEqual({ rupeesPerSquareFoot: 20, listings: 3 });
+  });
+
   it("do not read listings of other prices for the median of a rare price", async () => {
     const listing = await PropertyModel.findById(await live({ price: 90_000 })).lean();
     const copies = Array.from({ length: 60 }, (_, copy) => ({

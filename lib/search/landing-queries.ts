@@ -10,6 +10,7 @@ import { routes } from "@/lib/platform/routes";
 import { medianOf } from "@/lib/platform/statistics";
 import { localitiesTag, tagsOfList } from "@/lib/property/cache-tags";
 import { CITIES, type City } from "@/lib/property/constants";
+import { priceShown } from "@/lib/property/figures";
 import {
   CITY_LOCALITIES,
   type CountedLocality,
@@ -117,9 +118,13 @@ function readMedian(landing: Landing, count = Number.POSITIVE_INFINITY): Promise
       const all = count <= MEDIAN_LISTINGS ? await idsOf(planCount(filter), MEDIAN_LISTINGS + 1) : undefined;
       const areAll = all && all.length <= MEDIAN_LISTINGS;
       const ids = areAll ? all : await idsOf(planList(filter, "newest"), MEDIAN_LISTINGS);
+      // The areas that the pages of the listings show.
       const prices = await PropertyModel.collection
-        .find({ _id: { $in: ids }, listed: true, area: { $gt: 0 } }, { projection: { price: 1, area: 1 } })
-        .map(({ price, area }) => price / area)
+        .find(
+          { _id: { $in: ids }, listed: true, "filterFields.area": { $gt: 0 } },
+          { projection: { price: 1, "filterFields.area": 1 } },
+        )
+        .map(({ price, filterFields }) => priceShown(price) / filterFields.area)
         .toArray();
       const median = medianOf(prices);
       const isEnough = prices.length >= MEDIAN_MIN_LISTINGS && median !== undefined;

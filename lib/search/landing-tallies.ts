@@ -1,5 +1,6 @@
 import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { priceShown } from "@/lib/property/figures";
 import { bandsOf } from "@/lib/search/bands";
 import {
   hasBedrooms,
@@ -18,14 +19,22 @@ type Tally = Pick<KindFacts, "count" | "lowestPrice" | "highestPrice">;
 const within = <T extends KindFacts>(kinds: readonly T[], { category, type }: Criteria): T[] =>
   kinds.filter((kind) => (!category || kind.category === category) && (!type || kind.propertyType === type));
 
-/** Number, lowest and highest price (rupees) of the listings that match the criteria, from counted kinds. */
-export function tallyOf(kinds: readonly KindFacts[], criteria: Criteria): ReturnType<typeof sumOf> {
+/** Number, lowest and highest price (rupees, as they are shown) of the listings that match the criteria, from counted kinds. */
+export function tallyOf(kinds: readonly KindFacts[], criteria: Criteria): Tally {
   const { bedrooms, band } = criteria;
   const chosen = within(kinds, criteria);
-  if (bedrooms) return sumOf(chosen.flatMap((kind) => kind.bedrooms.filter((one) => one.bedrooms === bedrooms)));
-  if (band) return sumOf(chosen.flatMap((kind) => kind.bands.filter((one) => one.slug === band.slug)));
-  return sumOf(chosen);
+  if (bedrooms)
+    return tallyShown(sumOf(chosen.flatMap((kind) => kind.bedrooms.filter((one) => one.bedrooms === bedrooms))));
+  if (band) return tallyShown(sumOf(chosen.flatMap((kind) => kind.bands.filter((one) => one.slug === band.slug))));
+  return tallyShown(sumOf(chosen));
 }
+
+/** A tally of stored prices with the prices as they are shown. */
+export const tallyShown = <T extends Tally>(tally: T): T => ({
+  ...tally,
+  lowestPrice: priceShown(tally.lowestPrice),
+  highestPrice: priceShown(tally.highestPrice),
+});
 
 /** Numbers of listings by category, kind, bedrooms and price band, for the links of a landing page. */
 export function countsOf(kinds: readonly KindFacts[], { category, type }: Criteria) {

@@ -1,8 +1,11 @@
 import "server-only";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
+import { sharedState } from "@/lib/platform/shared-state";
 import { indiaDayOf } from "@/lib/platform/time";
-import { allListingsTag } from "@/lib/property/cache-tags";
+import { allListingsTag, missedCountsTag } from "@/lib/property/cache-tags";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import { countFacets } from "@/lib/search/column-lists";
 import { noteMissedColumns, readyColumns } from "@/lib/search/columns-feed";
@@ -31,8 +34,9 @@ export async function listFacets(filter: ListFilter, text?: ListFilter): Promise
   try {
     return (await cachedRead(["facets", JSON.stringify([filter, text]), day], [allListingsTag], count)) ?? undefined;
   } catch (error) {
-    if (error instanceof ColumnsNotReady) return undefined;
-    throw error;
+    if (!(error instanceof ColumnsNotReady)) throw error;
+    noteMissedColumns();
+    return undefined;
   }
 }
 
@@ -63,11 +67,22 @@ async function countOptions(filter: ListFilter, text?: ListFilter): Promise<Pane
   return counts && anyBedrooms && { ...counts, bedrooms: anyBedrooms.bedrooms, minBedrooms: anyBedrooms.minBedrooms };
 }
 
+const retry = sharedState<{ timer?: NodeJS.Timeout | undefined }>("missed-counts", () => ({}));
+
+/** The page that is being made is kept only for a moment: too many scans waited, or the database was slow. */
+async function expirePageSoon(): Promise<undefined> {
+  await cachedRead(["missed-counts"], [missedCountsTag], async () => true);
+  retry.timer ??= setTimeout(() => {
+    retry.timer = undefined;
+    expireTags([missedCountsTag]);
+  }, limits.countsRetryMs).unref();
+}
+
 /** The counts beside the filters of a list. While they cannot be worked out, what is known of the whole market. */
 async function readPanelCounts(filter: ListFilter, text?: ListFilter): Promise<PanelCounts | undefined> {
   if (text?.impossible) return undefined;
   // The list is worth showing without its counts.
-  const counts = await countOptions(filter, text).catch(() => undefined);
+  const counts = await countOptions(filter, text).catch(expirePageSoon);
   if (counts || text || JSON.stringify({ ...filter, types: [] }) !== JSON.stringify(filterOf())) return counts;
   const { types } = await getMarketFacts();
   const none = PROPERTY_TYPES.map((type) => [type, 0]);

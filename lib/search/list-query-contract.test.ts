@@ -35,9 +35,10 @@ describe("parameters of the property list", () => {
     ],
     ["near=75.86,22.72,3", { near: "75.86,22.72,3" }],
     [`search=${"x".repeat(64)}`, { search: "x".repeat(64) }],
+    ["search=apartmint&exact=1", { search: "apartmint", exact: "1" }],
     ["search=$gt.*(a%2B)%2B[", { search: "$gt.*(a+)+[" }],
   ])("reads %j", (query, expected) => {
-    expect(read(query)).toEqual({ sort: "newest", page: 1, limit: 100, ...expected });
+    expect(read(query)).toEqual({ page: 1, limit: 100, ...expected });
   });
 
   it.each([

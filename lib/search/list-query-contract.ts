@@ -126,7 +126,12 @@ export const listPropertiesQuery = z.object({
   search: text(limits.searchMaxCharacters)
     .optional()
     .meta({ description: "Words that must all match: types, places, names.", examples: ["2 bhk vijay nagar"] }),
-  sort: oneOf(SORTS).default("newest").meta({ description: "Order of the list; ties by id." }),
+  exact: oneOf(["1"])
+    .optional()
+    .meta({ description: "Reads the text as it was typed: no misspelling in it is corrected." }),
+  sort: oneOf(SORTS).optional().meta({
+    description: "Order of the list; ties by id. Without it the order that the text says (`sasta`), else newest.",
+  }),
   page: pageNumber().meta({ description: "Page of the list; one past the end is empty." }),
   limit: pageSize(limits.apiPageSize, limits.apiMaxPageSize).meta({
     description: `Listings a page; above ${limits.apiMaxPageSize} it is ${limits.apiMaxPageSize}, and meta.limit says so.`,

@@ -11,7 +11,7 @@ import type { PropertyCard } from "@/lib/property/types";
 import { listFairBands, type ShownBand } from "@/lib/search/fair-bands";
 import { readLocalities, readLocality, slugIn } from "@/lib/search/landing-queries";
 import { type CountedLocality, type KindFacts, landingCriteria } from "@/lib/search/landing-rules";
-import { tallyOf } from "@/lib/search/landing-tallies";
+import { tallyOf, tallyShown } from "@/lib/search/landing-tallies";
 import type { NearWord } from "@/lib/search/locality-words-job";
 import { neighboursIn, rootOfCity } from "@/lib/search/place-rules";
 import { getPresentKeys, keysUnder, placesOf } from "@/lib/search/places";
@@ -77,7 +77,7 @@ export async function readLocalityPage(city: City, slug: string): Promise<Locali
     readNear(key),
     readLocalities({ city }),
   ]);
-  const kinds = (counted?.kinds ?? []).filter((kind) => kind.count > 0);
+  const kinds = (counted?.kinds ?? []).filter((kind) => kind.count > 0).map(tallyShown);
   const { count } = tallyOf(kinds, {});
   const { cards } = await listCards(
     {

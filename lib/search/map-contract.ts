@@ -92,7 +92,15 @@ export const listMapContract = {
   limit: "publicRead",
   query: mapQuery,
   data: z.array(z.union([cluster.strict(), home])),
-  meta: z.object({ total: z.int().meta({ description: "Homes in the view.", examples: [143] }) }),
+  meta: z.object({
+    total: z.int().meta({ description: "Homes in the view.", examples: [143] }),
+    totalIsCapped: z
+      .literal(true)
+      .optional()
+      .meta({
+        description: `More than ${limits.totalCap} listings have the rarest word: the newest of them are looked at, and there may be more homes.`,
+      }),
+  }),
 } as const satisfies Contract;
 
 const locality = z.object({

@@ -86,3 +86,13 @@ it("takes larger cells for a view of a country at a zoom level of a street", () 
   expect(columns * rows).toBeLessThanOrEqual(limits.mapItemsMax);
   expect(columns * rows).toBeGreaterThan(limits.mapItemsMax / 8);
 });
+
+it("shows a price that an older version stored as the highest one, in a cluster too", () => {
+  const rows = Array.from({ length: limits.mapHomesMax + 1 }, (_, row) => row);
+  const counter = new MapCounter(gridOf({ west: 75.7, south: 22.5, east: 76, north: 22.8 }, 12));
+  const same = (value: number) => rows.map(() => value);
+  const [lng, lat] = [75.85, 22.65].map((degrees) => same(degrees * POINT_STEPS));
+  counter.add(rows, rows.length, { lng: lng ?? [], lat: lat ?? [], price: same(9_876_543_210) });
+  const { listingPriceMaxRupees: most } = limits;
+  expect(counter.result().clusters).toMatchObject([{ count: rows.length, minPrice: most, maxPrice: most }]);
+});

@@ -1,4 +1,5 @@
 import { limits } from "@/lib/platform/limits";
+import { priceShown } from "@/lib/property/figures";
 import { rounded } from "@/lib/property/geo";
 import type { MapBox } from "@/lib/search/area-geometry";
 import { POINT_STEPS } from "@/lib/search/listing-columns";
@@ -61,7 +62,7 @@ function withinReach(degrees: number, start: number, size: number): number {
 export const clusterPlace = ({ cellLng, cellLat }: MapGrid, lng: number, lat: number) =>
   rounded({ lng: withinReach(lng, LNG_START, cellLng), lat: withinReach(lat, LAT_START, cellLat) });
 
-/** Several homes in one cell, near the mean of their public points. Prices in rupees. */
+/** Several homes in one cell, near the mean of their public points. Prices in rupees, as they are shown. */
 type MapCluster = { lng: number; lat: number; count: number; minPrice: number; maxPrice: number };
 
 /** What a view shows: clusters, and the rows of single homes. */
@@ -135,7 +136,7 @@ export class MapCounter {
       if (count === 1) homes.push(part(FIRST_ROW));
       if (count < 2) continue;
       const place = clusterPlace(grid, part(LNG_SUM) / count / POINT_STEPS, part(LAT_SUM) / count / POINT_STEPS);
-      clusters.push({ ...place, count, minPrice: part(LOWEST), maxPrice: part(HIGHEST) });
+      clusters.push({ ...place, count, minPrice: priceShown(part(LOWEST)), maxPrice: priceShown(part(HIGHEST)) });
     }
     return { total, clusters, homes };
   }

@@ -184,6 +184,19 @@ it(`equals a plain loop from the database alone, ${DATABASE_CASES} random views`
   for (let turn = 0; turn < DATABASE_CASES; turn += 1) await expectEqual(someCase());
 });
 
+it("reads few views at once from the database, by an index, and refuses those that would wait long", async () => {
+  expect(readyColumns()).toBeUndefined();
+  const find = vi.spyOn(PropertyModel.collection, "find");
+  const most = limits.mapReadsAtOnce + limits.mapReadsWaiting;
+  const view = { west: WEST, south: SOUTH, east: WEST + 0.001, north: SOUTH + 0.001 };
+  const asked = Array.from({ length: most + 2 }, () => listMapItems({ filter: filterOf(), view, zoom: 12 }));
+  const answers = await Promise.allSettled(asked);
+  const refused = answers.filter((answer) => answer.status === "rejected");
+  expect(refused.map(({ reason }) => reason.code)).toEqual(["TOO_MANY", "TOO_MANY"]);
+  expect(find.mock.calls.map(([, options]) => options?.hint)).toContain("kind_price");
+  find.mockRestore();
+});
+
 it(`equals a plain loop from the columns, ${CASES} random views`, { timeout: HANGS_AFTER_MS }, async () => {
   following = followListings(stop.signal);
   while (!readyColumns()) await new Promise((resolve) => setImmediate(resolve));

@@ -3,6 +3,7 @@ import { ObjectId } from "mongodb";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
+import { sharedQueue } from "@/lib/platform/queues";
 import { CITIES, type City } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { CITY_CENTRES } from "@/lib/property/geo";
@@ -16,23 +17,26 @@ import type { LocalityArea, MapGround, MapItem } from "@/lib/search/map-contract
 import { gridOf, MapCounter, type MapGrid } from "@/lib/search/map-grid";
 import type { Place } from "@/lib/search/place-rules";
 import { findPlaceByName, listPlaces, placesOf } from "@/lib/search/places";
-import { planList } from "@/lib/search/plan";
+import { planCount } from "@/lib/search/plan";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
-/** What a view shows. Single homes are ids, 24 hexadecimal characters. */
-type CountedMap = Omit<ReturnType<MapCounter["result"]>, "homes"> & { homes: string[] };
+/** What a view shows. Single homes are ids, 24 hexadecimal characters. `isCapped`: not all listings with the words were looked at. */
+type CountedMap = Omit<ReturnType<MapCounter["result"]>, "homes"> & { homes: string[]; isCapped?: boolean | undefined };
 
 /**
  * Counts the public listings of a filter in a box into the cells of a grid, by their public points. The listing columns are read; while
- * they are not ready the database, in more time. @throws AppError TOO_MANY when too many scans wait
+ * they are not ready the database, in more time. @throws AppError TOO_MANY when too many scans or reads wait
  */
 async function countMapRows(filter: ListFilter, box: MapBox, grid: MapGrid): Promise<CountedMap> {
   const table = readyColumns();
-  if (!table) return countInDatabase(filter, box, grid);
-  const ids = filter.words.length > 0 ? await readIdsOfWords(filter) : undefined;
-  return inScanTurn(table, () => countInColumns(table, { filter, box, grid, among: ids && rowsOf(table, ids) }));
+  if (!table) return inMapTurn(() => countInDatabase(filter, box, grid));
+  const read = filter.words.length > 0 ? await readIdsOfWords(filter) : undefined;
+  const counted = await inScanTurn(table, () =>
+    countInColumns(table, { filter, box, grid, among: read && rowsOf(table, read.ids) }),
+  );
+  return { ...counted, isCapped: read?.isCapped };
 }
 
 type Scan = { filter: ListFilter; box: MapBox; grid: MapGrid; among?: Uint32Array | undefined };
@@ -45,9 +49,12 @@ async function countInColumns(table: ListingColumns, { filter, box, grid, among 
   return { ...counted, homes: homes.map((row) => table.idAt(row)) };
 }
 
+/** Each of these may read all listings of a filter. */
+const inMapTurn = sharedQueue("map-reads", { atOnce: limits.mapReadsAtOnce, waiting: limits.mapReadsWaiting });
+
 async function countInDatabase(filter: ListFilter, box: MapBox, grid: MapGrid): Promise<CountedMap> {
   const { area, ...rest } = filter;
-  const { match } = planList(rest, "newest");
+  const { match, hint } = planCount(rest);
   const isInArea = area ? areaTest(area) : () => true;
   const within = {
     "publicPoint.lng": { $gte: box.west, $lte: box.east },
@@ -57,7 +64,8 @@ async function countInDatabase(filter: ListFilter, box: MapBox, grid: MapGrid): 
   const columns = { lng: [0], lat: [0], price: [0] };
   const ids: string[] = [];
   await withDatabase(async () => {
-    const found = PropertyModel.collection.find({ ...match, ...within }, { projection: { publicPoint: 1, price: 1 } });
+    const options = { projection: { publicPoint: 1, price: 1 }, hint };
+    const found = PropertyModel.collection.find({ ...match, ...within }, options);
     for await (const { _id, publicPoint, price } of found) {
       throwIfTimedOut();
       const { lng, lat } = publicPoint;
@@ -75,13 +83,19 @@ async function countInDatabase(filter: ListFilter, box: MapBox, grid: MapGrid): 
 
 type MapRequest = { filter: ListFilter; view: MapBox | undefined; zoom: number };
 
-/** Clusters and homes of the public listings in a view, and their number. All positions are public points. */
-export async function listMapItems({ filter, view, zoom }: MapRequest): Promise<{ items: MapItem[]; total: number }> {
+type MapItems = { items: MapItem[]; total: number; totalIsCapped?: true };
+
+/**
+ * Clusters and homes of the public listings in a view, and their number. All positions are public points. `totalIsCapped`: there may
+ * be more, because more than limits.totalCap listings have the words.
+ */
+export async function listMapItems({ filter, view, zoom }: MapRequest): Promise<MapItems> {
   if (!view || filter.impossible) return { items: [], total: 0 };
   const within = withLocalitiesInCities(filter);
   if (within.impossible) return { items: [], total: 0 };
-  const { clusters, homes, total } = await countMapRows(within, view, gridOf(view, zoom));
-  return { items: [...clusters, ...(await readHomes(homes))], total };
+  const { clusters, homes, total, isCapped } = await countMapRows(within, view, gridOf(view, zoom));
+  const items = [...clusters, ...(await readHomes(homes))];
+  return { items, total, ...(isCapped && total > 0 && { totalIsCapped: true as const }) };
 }
 
 type HomeRecord = CardRecord & Pick<PropertyRecord, "publicPoint">;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortPrice } from "@/lib/search/map-texts";
+import { mapTexts, shortPrice } from "@/lib/search/map-texts";
 
 it.each([
   [950, "₹950"],
@@ -10,4 +10,12 @@ it.each([
   [12_500_000, "₹1.25 Cr"],
 ])("shortens %i rupees to %s", (amount, text) => {
   expect(shortPrice(amount)).toBe(text);
+});
+
+it.each([
+  [1, false, "1 home in this part of the map"],
+  [10_000, false, "10,000 homes in this part of the map"],
+  [10_000, true, "10,000+ homes in this part of the map"],
+])("says %i homes, capped: %s, as %s", (count, isCapped, text) => {
+  expect(mapTexts.homesHere(count, isCapped)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { counted } from "@/lib/platform/format";
+import { counted, indianNumber } from "@/lib/platform/format";
 
 /** Texts of the map beside a list. */
 export const mapTexts = {
@@ -28,7 +28,8 @@ export const mapTexts = {
   areaFlat: "This area needs three corners that are not on one line.",
   areaDrawn: "The area is drawn. The list has the homes in it.",
   areaCleared: "The area is cleared.",
-  homesHere: (count: number) => `${counted(count, "home", "homes")} in this part of the map`,
+  homesHere: (count: number, isCapped = false) =>
+    `${isCapped ? `${indianNumber(count)}+ homes` : counted(count, "home", "homes")} in this part of the map`,
   homesAtOnePlace: (count: number) => `${counted(count, "home", "homes")} here`,
   moreInList: (count: number) => `${count} more: the list has all of them.`,
   allInList: "The list has all of them.",

@@ -117,9 +117,12 @@ function joinedCriteria(parts: readonly SearchPart[]): Partial<ListFilter> {
 function meaningOf(search: string, parts: readonly SearchPart[]): TextMeaning {
   const { words: _, ...criteria } = joinedCriteria(parts);
   const words = parts.flatMap((part) => (part.criteria.words ? [search.slice(part.start, part.end)] : [])).join(" ");
-  const sort = parts.find((part) => part.sort)?.sort;
+  const sort = orderIn(parts);
   return { criteria, ...(words && { words }), ...(sort && { sort }) };
 }
+
+/** The order that the parts of a search text say (`sasta`); undefined where they say none. */
+export const orderIn = (parts: readonly SearchPart[]): SearchPart["sort"] => parts.find(({ sort }) => sort)?.sort;
 
 /** The parts with the names of places and corrected words as words that are looked up. */
 export const partsAsWords = (search: string, parts: readonly SearchPart[]): SearchPart[] =>

@@ -1,18 +1,19 @@
 import mongoose, { Types } from "mongoose";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
+import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, SORTS, type Sort } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/locality-key";
 import { bandsOf } from "@/lib/search/bands";
 import { recountLocalities } from "@/lib/search/locality-counts";
 import { refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { findPublicProperty, listSimilar } from "@/lib/search/public-listings";
-import { filterFromSearch, getMarketFacts, listCards } from "@/lib/search/queries";
+import { filterFromSearch, getMarketFacts, listCards, listKnownLocalities } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
-import { FacetCellModel } from "@/models/search";
+import { FacetCellModel, LocalityModel } from "@/models/search";
 
 describe("the list of results", () => {
   const listings = plausibleListings(1, 1_500);
@@ -256,6 +257,26 @@ describe("boundaries of filters", () => {
         expect(similar).toHaveLength(4);
       }
     });
+  });
+
+  it("the highest price of the market is one that is shown, also where an older version stored a higher one", async () => {
+    await store([{ price: 5_000 }, { price: 9_876_543_210 }]);
+    await refreshCell(kind);
+    expect((await getMarketFacts()).highestPrice).toBe(limits.listingPriceMaxRupees);
+  });
+
+  it("the known localities are those with most homes, by key, and are read from an index", async () => {
+    const small = Array.from({ length: 5_000 }, (_, place) => ({ _id: `indore/a-${place}`, name: "A", count: 1 }));
+    const large = { _id: "indore/z", name: "Z", count: 9 };
+    await LocalityModel.collection.insertMany([...small, large] as never[]);
+    const keys = (await listKnownLocalities()).map(({ key }) => key);
+    expect([keys.length, keys.at(-1)]).toEqual([small.length, large._id]);
+    expect(keys).toEqual(keys.toSorted());
+    const plan = await LocalityModel.find({ count: mongoose.trusted({ $gt: 0 }) })
+      .sort({ count: -1, _id: 1 })
+      .explain("queryPlanner");
+    expect(JSON.stringify(plan)).toContain('"indexName":"count"');
+    await LocalityModel.deleteMany({});
   });
 
   it("a listing without a city is counted in its own cell only", async () => {

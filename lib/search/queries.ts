@@ -8,8 +8,9 @@ import { derivedRead } from "@/lib/platform/derived-read";
 import { inOrderOf } from "@/lib/platform/paged-read";
 import { indiaDayOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, placesTag, ranksTag, tagsOfList } from "@/lib/property/cache-tags";
-import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { CATEGORIES, CITIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, rankShown, toPropertyCard } from "@/lib/property/dto";
+import { priceShown } from "@/lib/property/figures";
 import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { findFurther, readRankedIds } from "@/lib/search/column-lists";
 import { readyColumns } from "@/lib/search/columns-feed";
@@ -20,7 +21,7 @@ import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/filter-in-databas
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
-import { parseSearch, placeNamesOf, vocabularyOf } from "@/lib/search/parse";
+import { filterOfParts, orderIn, parseSearch, placeNamesOf, readParts, vocabularyOf } from "@/lib/search/parse";
 import type { PlaceName } from "@/lib/search/place-rules";
 import { listPlaceNames } from "@/lib/search/places";
 import { isFasterReadWhole, narrowToKinds, planCount, planList } from "@/lib/search/plan";
@@ -138,19 +139,23 @@ export const getMarketFacts = cache(
             category,
             count: countWhere((cell) => cell.category === category),
           })).filter(({ count }) => count > 0),
-          highestPrice: Math.max(0, ...cells.filter((cell) => cell.count > 0).map((cell) => cell.highestPrice)),
+          highestPrice: priceShown(
+            Math.max(0, ...cells.filter(({ count }) => count > 0).map((cell) => cell.highestPrice)),
+          ),
         };
       }),
     ),
 );
 
-/** Localities with public listings, ordered by key. New ones are included at once, empty ones are not. */
+/** The localities with most public listings, ordered by key. New ones are included at once, empty ones are not. */
 export const listKnownLocalities = (): Promise<KnownLocality[]> =>
   cachedRead(["known-localities"], [localitiesTag], () =>
     withDatabase(async () => {
       const live = { count: mongoose.trusted({ $gt: 0 }) };
-      const rows = await LocalityModel.find(live, "name city count").sort({ _id: 1 }).limit(KNOWN_LOCALITIES).lean();
-      return rows.map(({ _id, name, city, count = 0 }) => ({
+      const most = { count: -1, _id: 1 } as const;
+      const rows = await LocalityModel.find(live, "name city count").sort(most).limit(KNOWN_LOCALITIES).lean();
+      const byKey = rows.toSorted((one, other) => (one._id < other._id ? -1 : 1));
+      return byKey.map(({ _id, name, city, count = 0 }) => ({
         key: _id,
         name,
         ...(city && { city }),
@@ -167,6 +172,15 @@ export const getVocabulary = derivedRead("vocabulary", [localitiesTag, placesTag
 /** The names of the places that searches understand: the place table and the localities of listings. */
 export const listSearchPlaces = async (): Promise<PlaceName[]> =>
   placeNamesOf(await listKnownLocalities(), await listPlaceNames());
+
+/** What a search text says: its criteria and words, and the order where it says one (`sasta`). With `isExact` nothing is corrected. */
+export async function readSearchText(
+  search: string,
+  isExact = false,
+): Promise<{ filter: ListFilter; sort?: Sort | undefined }> {
+  const parts = readParts(search, await getVocabulary(), isExact ? { corrected: "nothing" } : {});
+  return { filter: filterOfParts(search, parts), sort: orderIn(parts) };
+}
 
 /** Free text and explicit criteria as one filter. Contradicting criteria match nothing. */
 export async function filterFromSearch(

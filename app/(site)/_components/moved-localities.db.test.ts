@@ -13,6 +13,7 @@ import { callApi } from "@/tests/api-call";
 import { signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
+const EMPTY_TOWN = { name: "Empty Town", city: "Indore" as const, aliases: [], landmarks: [], pins: [] };
 const NEW_TOWN = { name: "New Town", city: "Indore" as const, aliases: ["Old Town"], landmarks: [], pins: [] };
 
 /** Nothing changes afterwards: all cases read. */
@@ -23,7 +24,10 @@ beforeAll(async () => {
     await approveProperty(admin.actor, _id);
   }
   // Old Town is another spelling of New Town from now on, as after a rename or a merge.
-  await seedPlaces(new Date(), [{ ...NEW_TOWN, key: "indore/new-town" }]);
+  await seedPlaces(new Date(), [
+    { ...NEW_TOWN, key: "indore/new-town" },
+    { ...EMPTY_TOWN, key: "indore/empty-town" },
+  ]);
   await followPlaces();
 });
 
@@ -46,6 +50,9 @@ describe.each(["/listings", "/buy", "/property/explore"])("%s", (path) => {
   it.each([
     ["?locality=indore/new-town", "shown: 1"],
     ["?locality=indore/new-town&locality=indore/sellers-colony", "shown: 2"],
+    ["?locality=indore/empty-town", "shown: 0"],
+    ["?locality=indore/empty-town&rera=1", "shown: 0"],
+    ["?locality=indore/new-town&locality=indore/empty-town", "shown: 1"],
     ["?locality=indore/old-town", `308 ${path}?locality=indore/new-town`],
     ["?locality=indore/new-town&locality=indore/old-town", `308 ${path}?locality=indore/new-town`],
     ["?locality=indore/old-town&bedrooms=3&page=2", `308 ${path}?locality=indore/new-town&bedrooms=3&page=2`],
@@ -65,6 +72,13 @@ describe.each([
     for (const key of ["indore/old-town", "indore/new-town"]) {
       const { status, body } = await callApi(handler, { path: `${path}locality=${key}` });
       expect([status, (body as { meta?: { total: number } }).meta?.total]).toEqual([200, 1]);
+    }
+  });
+
+  it("knows a locality of the place table that has no homes: its list is empty", async () => {
+    for (const query of ["", "&rera=1", "&facets=1"].slice(0, path.includes("map") ? 2 : 3)) {
+      const { status, body } = await callApi(handler, { path: `${path}locality=indore/empty-town${query}` });
+      expect([status, body.data, (body as { meta?: { total: number } }).meta?.total]).toEqual([200, [], 0]);
     }
   });
 

@@ -72,17 +72,20 @@ function inOrder(key: SearchFilterKey, values: readonly (string | number)[]) {
 export const filtersHref = (filters: SearchFilters, list: ListName = "explore"): string =>
   listAddress(list, listPairsOf(filters));
 
+/** The address of a list with these filters and with those of `kept` that stay beside them. */
+export const filtersHrefBeside = (filters: SearchFilters, kept: readonly ListPair[], list: ListName): string =>
+  listAddress(list, [...listPairsOf(filters), ...kept.filter(staysBeside(filters))]);
+
 /**
- * The address of a list with these filters and with those of `kept` that agree with them. Of one kind, such as the price, those of
- * the text count; so do its places, where a kept city or locality has none of them.
+ * Whether a kept key and value of a list stays beside filters of a text. Of one kind, such as the price, those of the text count; so do
+ * its places, where a kept city or locality has none of them.
  */
-export function filtersHrefBeside(filters: SearchFilters, kept: readonly ListPair[], list: ListName): string {
+export function staysBeside(filters: SearchFilters): (kept: ListPair) => boolean {
   const own = listPairsOf(filters);
   const places = [...(filters.city ?? []), ...(filters.locality ?? [])].map(cityPart);
-  const agrees = ([key, value]: ListPair) =>
+  return ([key, value]) =>
     !own.some(([one]) => kindOf(one) === kindOf(key)) &&
     (!places[0] || !/city|locality/.test(key) || places.includes(cityPart(value)));
-  return listAddress(list, [...own, ...kept.filter(agrees)]);
 }
 
 /** `indore` of `Indore` and of `indore/vijay-nagar`. */

@@ -13,12 +13,12 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       const read = readMapQuery(new URL(request.url).searchParams);
       if ("faults" in read) throw refused(read.faults);
       const { filter, view, zoom } = read.query;
-      const { items, total } = await listMapItems({
+      const { items, total, totalIsCapped } = await listMapItems({
         filter: await filterFromSearch(filter.q, await withPresentLocalities(filter.criteria)),
         view,
         zoom,
       });
-      return { data: items, meta: { total } };
+      return { data: items, meta: { total, ...(totalIsCapped && { totalIsCapped }) } };
     },
   }),
 );

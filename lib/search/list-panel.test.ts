@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { registerCache } from "@/lib/platform/cache-invalidation";
+import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
+import { countFacets } from "@/lib/search/column-lists";
+import { noteMissedColumns, readyColumns } from "@/lib/search/columns-feed";
+import { readPanel } from "@/lib/search/list-panel";
+import { ListingColumns } from "@/lib/search/listing-columns";
+
+const { readUnder } = vi.hoisted(() => ({ readUnder: vi.fn<(tags: string[]) => void>() }));
+vi.mock("@/lib/platform/cached-read", () => ({
+  cachedRead: (_: string[], tags: string[], read: () => Promise<unknown>) => {
+    readUnder(tags);
+    return read();
+  },
+}));
+vi.mock("@/lib/platform/database", () => ({ withDatabase: (work: () => unknown) => work() }));
+vi.mock("@/lib/search/columns-feed", () => ({ readyColumns: vi.fn(), noteMissedColumns: vi.fn() }));
+vi.mock("@/lib/search/column-lists", () => ({ countFacets: vi.fn() }));
+vi.mock("@/lib/search/queries", () => ({
+  getLocalityNames: async () => new Map(),
+  getMarketFacts: async () => ({ types: [], highestPrice: 0 }),
+}));
+
+const expire = vi.fn<(tags: Iterable<string>) => void>();
+const columns = vi.mocked(readyColumns);
+const count = vi.mocked(countFacets);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  for (const mock of [readUnder, expire, columns, count, vi.mocked(noteMissedColumns)]) mock.mockReset();
+  registerCache({ expire } as never);
+  columns.mockReturnValue(new ListingColumns());
+});
+afterEach(() => {
+  registerCache(undefined);
+  vi.useRealTimers();
+});
+
+it.each([
+  ["too many scans wait", new AppError("TOO_MANY")],
+  ["the database is slow", new AppError("DATABASE_UNAVAILABLE")],
+])("a page without counts because %s expires after a moment, once for all such pages", async (_, failure) => {
+  count.mockRejectedValue(failure);
+  for (const type of ["Flat", "House"] as const)
+    expect((await readPanel({ types: [type], minPrice: 1 })).counts).toBeUndefined();
+  expect(readUnder).toHaveBeenCalledWith(["missed-counts"]);
+  await vi.advanceTimersByTimeAsync(limits.countsRetryMs - 1);
+  expect(expire).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(expire).toHaveBeenCalledExactlyOnceWith(["missed-counts"]);
+});
+
+it("a page whose counts were interrupted, because the columns stopped, expires once they are ready again", async () => {
+  count.mockImplementation(async () => {
+    columns.mockReturnValue(undefined);
+    return undefined;
+  });
+  expect((await readPanel({ types: ["Flat"], minPrice: 1 })).counts).toBeUndefined();
+  expect(noteMissedColumns).toHaveBeenCalledOnce();
+});
+
+it("a page with counts does not expire by itself", async () => {
+  count.mockResolvedValue({ type: { Flat: 1 } } as never);
+  expect((await readPanel({ types: ["Flat"] })).counts).toEqual({ type: { Flat: 1 } });
+  await vi.advanceTimersByTimeAsync(limits.countsRetryMs);
+  expect(readUnder).not.toHaveBeenCalledWith(["missed-counts"]);
+  expect(expire).not.toHaveBeenCalled();
+});
