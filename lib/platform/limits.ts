@@ -131,6 +131,8 @@ export const limits = {
   mobileCodeDigits: 6,
   mobileCodeMinutes: 10,
   mobileCodeTries: 5,
+  /** Wrong codes of one account in any hour, whatever codes they were tried against. */
+  mobileWrongCodesPerAccountAndHour: 25,
   /** Codes sent in an hour to one account, to one number, and for one address of callers. */
   mobileCodesPerAccountAndHour: 5,
   mobileCodesPerNumberAndHour: 5,
