@@ -41,9 +41,7 @@ export function sellerContactsOf(
     earlierNames = [],
     earlierNumbers = [],
   } = account ?? {};
-  const listed = (...texts: (string | undefined)[]) => [
-    ...new Set(texts.filter((text) => text !== undefined && text !== "")),
-  ];
+  const listed = (...texts: (string | undefined)[]) => [...new Set(texts.flatMap((text) => text || []))];
   const contacts = {
     names: listed(name, ...earlierNames),
     phones: listed(number, pendingNumber, ...earlierNumbers.filter(isPossibleMobile)),
