@@ -23,12 +23,17 @@ it("refuses an address that has too many sign-ins in progress, with the time to 
   const { isRefused, sent } = send("203.0.113.1");
   expect([isRefused, sent.status, sent.headers["retry-after"]]).toEqual([true, 429, "2"]);
   expect(JSON.parse(sent.body)).toMatchObject({ success: false, statusCode: 429, requestId: "an-id" });
-  for (const url of ["/v1/admin/login", "/api/auth/callback/credentials", "/api/v1/user/register?x=1"])
+  for (const url of [
+    ...["/v1/admin/login", "/api/auth/callback/credentials", "/api/v1/user/register?x=1"],
+    ...["/api/v1/user/%6cogin", "/%61pi/v1/user/%6C%6fgin?x=%", "/api/v2/%61ccount/delete"],
+  ])
     expect(send("203.0.113.1", { url }).isRefused, url).toBe(true);
   const others = [
     send("203.0.113.2"),
     send("203.0.113.1", { cookie: "basera_device=a" }),
     send("203.0.113.1", { url: "/api/v1/enquiries" }),
+    send("203.0.113.1", { url: "/api/v1/user/%6cogin%" }),
+    send("203.0.113.1", { url: "/api/v1/user/%256cogin" }),
     send("203.0.113.1", { method: "GET" }),
   ];
   expect(others.some((one) => one.isRefused)).toBe(false);

@@ -18,7 +18,7 @@ const inProgress = new Map<string, number>();
  * counted apart; whether the cookie is real is checked later.
  */
 export function limitSignIns(request: IncomingMessage, response: ServerResponse, id: string): boolean {
-  const path = (request.url ?? "").split("?", 1)[0] ?? "";
+  const path = decodedPath(request.url ?? "");
   if (request.method !== "POST" || !HASHING_PATH.test(path)) return false;
   const key = sourceOf(request);
   const count = inProgress.get(key) ?? 0;
@@ -33,6 +33,16 @@ export function limitSignIns(request: IncomingMessage, response: ServerResponse,
     else inProgress.delete(key);
   });
   return false;
+}
+
+/** The path as the framework matches it; a malformed escape stays as it is. */
+function decodedPath(url: string): string {
+  const path = url.split("?", 1)[0] ?? "";
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function sourceOf({ headers, socket }: IncomingMessage): string {

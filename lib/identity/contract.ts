@@ -173,7 +173,7 @@ export const sendMobileCodeContract = {
   method: "POST",
   path: "/v2/auth/mobile/code",
   summary: "Send a code that confirms a mobile number of the caller",
-  description: `States the number as well. The code is valid for ${limits.mobileCodeMinutes} minutes and ${limits.mobileCodeTries} tries; a new one voids the one before. At most ${limits.mobileCodesPerAccountAndHour} an hour for an account and for a number; an account that states the number already gets ${limits.mobileCodesToOwnNumberPerHour} more when others have used these up.`,
+  description: `States the number as well. The code is valid for ${limits.mobileCodeMinutes} minutes and ${limits.mobileCodeTries} tries; a new one voids the one before. At most ${limits.mobileCodesPerAccountAndHour} an hour for an account and for a number; an account that states the number already gets ${limits.mobileCodesToOwnNumberPerHour} more when others have used these up. A code that could not be sent is void and counts for the account.`,
   access: "session",
   handlerMs: limits.smsHandlerMs,
   body: mobileCodeSchema,
@@ -186,12 +186,11 @@ export const confirmMobileContract = {
   method: "POST",
   path: "/v2/auth/mobile/confirm",
   summary: "Confirm a mobile number with the code that was sent to it",
-  description:
-    "The number is used on listings and unlocked contacts from then on, and listings that waited for it can be approved.",
+  description: `The number is used on listings and unlocked contacts from then on, and listings that waited for it can be approved. At most ${limits.mobileWrongCodesPerAccountAndHour} wrong codes an hour for an account.`,
   access: "session",
   body: confirmMobileSchema,
   data: signedInSchema,
-  refuses: ["CONFLICT"],
+  refuses: ["CONFLICT", "TOO_MANY"],
 } as const satisfies Contract;
 
 export const signOutContract = {

@@ -11,8 +11,9 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { type GiveBack, type RateRule, takePoint } from "@/lib/platform/rate-limits";
+import { type GiveBack, type RateRule, takePoint, tooMany } from "@/lib/platform/rate-limits";
 import { texts } from "@/lib/platform/site-content";
+import { countSliding, type SlidingRule } from "@/lib/platform/sliding-limits";
 import { sendSms } from "@/lib/platform/sms";
 import { MobileCodeModel, type MobileCodeRecord } from "@/models/identity";
 
@@ -34,13 +35,19 @@ const PER_ADDRESS: RateRule = {
   points: limits.mobileCodesPerAddressAndHour,
   seconds: HOUR_SECONDS,
 };
+const WRONG_CODES: SlidingRule = {
+  name: "wrong-code",
+  most: limits.mobileWrongCodesPerAccountAndHour,
+  seconds: HOUR_SECONDS,
+};
 
 type Clock = { now?: Date };
 type CodeRequest = { number: string; address: string };
 
 /**
  * States a number of the actor's account and sends a code to it by text message. An earlier code of the account is void from
- * then on. Returns until when the code is valid.
+ * then on. Returns until when the code is valid. A code that could not be sent is void too, and counts for the account and the
+ * address: its caller could have guessed at it meanwhile.
  * @throws AppError CONFLICT when the number is confirmed already, TOO_MANY codes for the account, the number or the address,
  * PROVIDER_UNAVAILABLE when the message was not accepted, UNAUTHENTICATED when the account no longer exists
  */
@@ -51,11 +58,12 @@ export async function sendMobileCode(
 ): Promise<{ validUntil: Date }> {
   const known = await readNumbers(actor.id);
   if (known.number === number && isNumberConfirmed(known)) {
-    await stateNumber(actor.id, number, now);
+    await takePoint(PER_ACCOUNT, actor.id);
+    if (known.pendingNumber) await stateNumber(actor.id, number, now);
     throw new AppError("CONFLICT", { message: userMessages.numberConfirmedAlready });
   }
   const isOwn = known.number === number || known.pendingNumber === number;
-  const giveBack = await takePoints([
+  const [, , giveNumberBack] = await takePoints([
     () => takePoint(PER_ACCOUNT, actor.id),
     () => takePoint(PER_ADDRESS, address),
     () => takeNumberPoint(actor, number, isOwn),
@@ -67,24 +75,24 @@ export async function sendMobileCode(
   await withDatabase(() => MobileCodeModel.replaceOne({ _id: actor.id }, record, { upsert: true }));
   const text = texts.mobileCode(code, { minutes: limits.mobileCodeMinutes });
   await sendSms({ to: number, text }).catch(async (error: unknown) => {
-    await giveBack();
+    await withDatabase(() => MobileCodeModel.deleteOne({ _id: actor.id, hash: record.hash }));
+    await giveNumberBack?.();
     throw error;
   });
   return { validUntil: expiresAt };
 }
 
-/** Takes each of these points, or none when one is refused. Returns what takes them back. @throws AppError TOO_MANY */
-async function takePoints(points: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack> {
+/** Takes each of these points, or none when one is refused. Returns what takes each back. @throws AppError TOO_MANY */
+async function takePoints(points: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack[]> {
   const taken: GiveBack[] = [];
-  const giveAllBack = async () => void (await Promise.all(taken.map((one) => one())));
   for (const take of points) {
     const giveBack = await take().catch(async (error: unknown) => {
-      await giveAllBack();
+      await Promise.all(taken.map((one) => one()));
       throw error;
     });
     taken.push(giveBack);
   }
-  return giveAllBack;
+  return taken;
 }
 
 /**
@@ -101,8 +109,8 @@ const takeNumberPoint = (actor: Actor, number: string, isOwn: boolean): Promise<
 
 /**
  * Confirms the number that the actor's account has stated, with the code that was sent to it. Each try counts before the code
- * is compared, and the right one works once.
- * @throws AppError INVALID for a wrong, old or used code; CONFLICT when the account has stated another number meanwhile
+ * is compared, for the code and for the account, and the right one works once.
+ * @throws AppError INVALID for a wrong, old or used code; TOO_MANY after too many wrong codes of the account; CONFLICT when the account has stated another number meanwhile
  */
 export async function confirmMobile(
   actor: Actor,
@@ -122,10 +130,13 @@ export async function confirmMobile(
     ).lean<MobileCodeRecord>(),
   );
   if (!sent) throw invalid(userMessages.codeDead);
+  const counted = await countSliding(WRONG_CODES, actor.id, now.getTime());
+  if ("waitMs" in counted) throw tooMany(counted.waitMs);
   if (!isSame(sent.hash, hashOf(actor.id, number, code))) {
     const left = limits.mobileCodeTries - sent.tries;
     throw invalid(left > 0 ? userMessages.codeWrong(left) : userMessages.codeUsedUp);
   }
+  await counted.giveBack();
   const used = { _id: new Types.ObjectId(actor.id), hash: sent.hash };
   const { deletedCount } = await withDatabase(() => MobileCodeModel.deleteOne(used));
   if (deletedCount === 0) throw invalid(userMessages.codeDead);

@@ -63,6 +63,18 @@ describe("the public texts of a listing", () => {
     expect(cutContacts(typed({ propertyDetails }), own).publicText.propertyDetails).toEqual(propertyDetails);
   });
 
+  it("have no earlier name or confirmed number of the seller either", () => {
+    const account = { userName: "Asha Verma", number: "8123456780", email: "ramesh@example.com" };
+    const [now, fresh] = [
+      sellerContactsOf({ ...account, earlierNames: ["Ramesh Kulkarni"], earlierNumbers: [NUMBER, "0000000000"] }),
+      sellerContactsOf({ ...account, earlierNames: [], earlierNumbers: undefined }),
+    ];
+    const fields = typed({ description: "Ramesh Kulkarni lives upstairs", title: "98765 or", landmark: "43210 lane" });
+    expect(JSON.stringify(cutContacts(fields, now).publicText)).not.toMatch(/Kulkarni|43210/);
+    expect(cutContacts(fields, fresh).publicText.description).toBe(fields.description);
+    expect([now.phones, fresh.fingerprint]).toEqual([["8123456780", NUMBER], sellerContactsOf(account).fingerprint]);
+  });
+
   it("keep the address line for those who unlock it, without numbers", () => {
     expect(cutContacts(typed({ address: "402, Tower B, ring 98260 12345" }), seller).address).toMatch(/^402, Tower B/);
     expect(cutContacts(typed({ address: "402, Tower B, ring 98260 12345" }), seller).address).not.toMatch(/98260/);

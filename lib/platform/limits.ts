@@ -131,12 +131,16 @@ export const limits = {
   mobileCodeDigits: 6,
   mobileCodeMinutes: 10,
   mobileCodeTries: 5,
+  /** Wrong codes of one account in any hour, whatever codes they were tried against. */
+  mobileWrongCodesPerAccountAndHour: 25,
   /** Codes sent in an hour to one account, to one number, and for one address of callers. */
   mobileCodesPerAccountAndHour: 5,
   mobileCodesPerNumberAndHour: 5,
   /** Further codes to one number for each account that states it, when others have used up those of the number. */
   mobileCodesToOwnNumberPerHour: 2,
   mobileCodesPerAddressAndHour: 20,
+  /** Earlier names of an account, and earlier confirmed numbers, that stay cut out of its listings. */
+  earlierContactsKept: 10,
   /** Listings of accounts wait when more accounts than these have confirmed one number. */
   accountsPerNumber: 3,
   /** Accounts on one number whose listings follow a change of their hold. */

@@ -14,8 +14,8 @@ export const badgeNames: Record<BadgeCode, string> = {
 
 /** What a badge rests on, in a sentence. Dates come as texts. */
 const badgeEvidence = {
-  owner: (since: string) =>
-    `An owner with a confirmed mobile number offers it, and no report says otherwise. Since ${since}.`,
+  owner: (approvedOn: string | undefined) =>
+    `An owner with a confirmed mobile number offers it, and no report says otherwise.${approvedOn ? ` The listing was approved on ${approvedOn}.` : ""}`,
   confirmed: (on: string, until: string) =>
     `It was confirmed on ${on} that it is available. The badge ends on ${until} unless it is confirmed again.`,
   rera: (number: string) => `The number ${number} has the form of a project registered in Madhya Pradesh.`,
@@ -66,7 +66,6 @@ export type SellerGround = {
 
 export type BadgeGround = {
   category: Category;
-  createdAt: Date;
   confirmedAt?: Date | undefined;
   contactHeld?: boolean | undefined;
   photos: readonly { key: string }[];
@@ -87,14 +86,18 @@ export function badgesOf(listing: BadgeGround, seller: SellerGround | undefined,
   );
 }
 
-/** A date of the account could tell which listings have one seller: it is a day, and never before the listing's own. */
+/** Its date is that of the listing's approval: a date of the account would tell which listings have one seller. */
 function ownerBadge(listing: BadgeGround, seller: SellerGround | undefined): ListingBadge | undefined {
   const { kind, numberConfirmedAt, brokerFindings = 0 } = seller ?? {};
   if (kind !== "owner" || !numberConfirmedAt || listing.contactHeld || listing.isReported || brokerFindings > 0)
     return undefined;
   if (hasBrokerReason(listing.risk?.reasons ?? [])) return undefined;
-  const date = new Date(Math.max(numberConfirmedAt.getTime(), listing.createdAt.getTime()));
-  return { code: "owner", evidence: badgeEvidence.owner(longDate(date)), date: indiaDateOf(date) };
+  const approvedAt = listing.photosChecked?.at;
+  return {
+    code: "owner",
+    evidence: badgeEvidence.owner(approvedAt && longDate(approvedAt)),
+    ...(approvedAt && { date: indiaDateOf(approvedAt) }),
+  };
 }
 
 function confirmedBadge({ category, confirmedAt }: BadgeGround, now: Date): ListingBadge | undefined {

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as register } from "@/app/api/v1/user/register/route";
 import { PATCH as changeMe, GET as me } from "@/app/api/v2/auth/me/route";
 import { POST as sendCode } from "@/app/api/v2/auth/mobile/code/route";
@@ -9,12 +9,16 @@ import { GET as listUsers } from "@/app/api/v3/users/route";
 import { userMessages } from "@/lib/identity/messages";
 import { confirmMobile } from "@/lib/identity/mobile-codes";
 import { getEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { sendSms } from "@/lib/platform/sms";
 import { MobileCodeModel, UserModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
 import { lastCodeTo, textsTo } from "@/tests/outbox";
 import { cookiesFor, type Person, signedIn, UNCONFIRMED } from "@/tests/people";
+
+vi.mock("@/lib/platform/sms", { spy: true });
 
 const OLD = "8123456780";
 const NEW = "9876543210";
@@ -152,6 +156,70 @@ describe("a code (security F33)", () => {
     await RateCountModel.collection.deleteMany({ key: /^code-(account|address)/ });
     expect((await ask(NEW, confirmed)).status).toBe(200);
     expect((await ask(NEW, confirmed)).status).toBe(429);
+  });
+
+  it("is void when the provider refuses it, and counts for the account but not for the number", async () => {
+    const codes: string[] = [];
+    const wrongBefore: string[] = [];
+    vi.mocked(sendSms).mockImplementation(async ({ text }) => {
+      const code = /\d{6}/.exec(text)?.[0] ?? "";
+      codes.push(code);
+      wrongBefore.push((await tell(OLD, another(code))).body.message);
+      throw new AppError("PROVIDER_UNAVAILABLE");
+    });
+    const most = limits.mobileCodesPerAccountAndHour;
+    const statuses: number[] = [];
+    for (let count = 0; count <= most; count += 1) statuses.push((await ask(OLD)).status);
+    vi.mocked(sendSms).mockReset();
+    expect(statuses).toEqual([...Array(most).fill(502), 429]);
+    expect(wrongBefore).toEqual(Array(most).fill(userMessages.codeWrong(limits.mobileCodeTries - 1)));
+    expect((await tell(OLD, codes.at(-1) ?? "")).body.message).toBe(userMessages.codeDead);
+    const strangers = await Promise.all(Array.from({ length: most }, () => signedIn("buyer", UNCONFIRMED)));
+    for (const by of strangers) expect((await ask(OLD, by)).status).toBe(200);
+  });
+
+  it("stays valid when one that was requested before it could not be sent", async () => {
+    vi.mocked(sendSms).mockImplementationOnce(async () => {
+      expect((await ask(OLD)).status).toBe(200);
+      throw new AppError("PROVIDER_UNAVAILABLE");
+    });
+    expect((await ask(OLD)).status).toBe(502);
+    expect((await tell(OLD, lastCodeTo(OLD))).status).toBe(200);
+  });
+
+  it("can be guessed 25 times in any hour, over all codes of the account", async () => {
+    const most = limits.mobileWrongCodesPerAccountAndHour;
+    const guess = async (by = owner) => {
+      await ask(OLD, by);
+      return Promise.all([1, 2, 3, 4, 5].map((step) => tell(OLD, another(lastCodeTo(OLD), step), by)));
+    };
+    for (let count = 0; count < most; count += limits.mobileCodeTries)
+      expect((await guess()).map(({ status }) => status)).toEqual(Array(limits.mobileCodeTries).fill(400));
+    await RateCountModel.collection.deleteMany({ key: /^code-/ });
+    await ask(OLD);
+    const answer = await tell(OLD, lastCodeTo(OLD));
+    expect([answer.status, answer.headers.has("retry-after")]).toEqual([429, true]);
+    expect((await numbers()).numberConfirmed).toBe(false);
+
+    const other = await signedIn("agent", { number: OLD, ...UNCONFIRMED });
+    await ask(OLD, other);
+    expect((await tell(OLD, lastCodeTo(OLD), other)).status).toBe(200);
+  });
+
+  it("is not sent to the account's own confirmed number, and asking for it is limited and changes nothing", async () => {
+    const seller = await signedIn("owner", { number: OLD });
+    const before = await UserModel.findById(seller.id).lean();
+    const statuses: number[] = [];
+    for (let count = 0; count <= limits.mobileCodesPerAccountAndHour; count += 1)
+      statuses.push((await ask(OLD, seller)).status);
+    expect(statuses).toEqual([...Array(limits.mobileCodesPerAccountAndHour).fill(409), 429]);
+    expect(await UserModel.findById(seller.id).lean()).toEqual(before);
+  });
+
+  it("takes back another number that waits, when it is requested for the confirmed one", async () => {
+    const seller = await signedIn("owner", { number: OLD, pendingNumber: NEW });
+    expect((await ask(OLD, seller)).status).toBe(409);
+    expect(await numbers(seller)).toEqual({ number: OLD, numberConfirmed: true, pendingNumber: undefined });
   });
 
   it("is not needed to sign up, and a new account's number is unconfirmed", async () => {
