@@ -268,6 +268,7 @@ describe("boundaries of filters", () => {
   it("the known localities are those with most homes, by key, and are read from an index", async () => {
     const small = Array.from({ length: 5_000 }, (_, place) => ({ _id: `indore/a-${place}`, name: "A", count: 1 }));
     const large = { _id: "indore/z", name: "Z", count: 9 };
+    await LocalityModel.collection.deleteMany({});
     await LocalityModel.collection.insertMany([...small, large] as never[]);
     const keys = (await listKnownLocalities()).map(({ key }) => key);
     expect([keys.length, keys.at(-1)]).toEqual([small.length, large._id]);
