@@ -20,6 +20,9 @@ export type UserRecord = {
   numberRefusedAt?: Date | undefined;
   /** Absent until it is known whether the number of an older account can exist (lib/listings/contact-sync). */
   numberDecided?: true | undefined;
+  /** Private: the last names and confirmed numbers before the present ones, oldest first. Missing while there are none. */
+  earlierNames?: string[] | undefined;
+  earlierNumbers?: string[] | undefined;
   city?: string | undefined;
   userType: UserType;
   passwordHash: string;
@@ -52,6 +55,8 @@ const userSchema = new Schema<UserRecord>(
     pendingNumber: String,
     numberRefusedAt: Date,
     numberDecided: Boolean,
+    earlierNames: { type: [String], default: undefined },
+    earlierNumbers: { type: [String], default: undefined },
     city: String,
     userType: { type: String, enum: USER_TYPES, required: true },
     passwordHash: { type: String, required: true },

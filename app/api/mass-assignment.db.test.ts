@@ -115,6 +115,7 @@ it("changes the accepted fields and no other field of the account", async () => 
   const number = fc.stringMatching(/^[6-9][0-9]{9}$/).filter(isPossibleMobile);
   const {
     userName: _n,
+    earlierNames: _e,
     pendingNumber: _m,
     city: _c,
     updatedAt: _u,
@@ -126,6 +127,7 @@ it("changes the accepted fields and no other field of the account", async () => 
     expect((await callApi(changeMe, { method: "PATCH", body, cookies: person.cookies })).status).toBe(200);
     const {
       userName: _1,
+      earlierNames: _5,
       pendingNumber: _2,
       city: _3,
       updatedAt: _4,

@@ -93,6 +93,8 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
 const toOwnAccount = (user: UserRecord, credits: number): AccountExport["account"] => ({
   ...toAccount(user, credits),
   updatedAt: user.updatedAt.toISOString(),
+  ...(user.earlierNames && { earlierNames: user.earlierNames }),
+  ...(user.earlierNumbers && { earlierNumbers: user.earlierNumbers }),
   ...(user.consent && { consent: { version: user.consent.version, at: user.consent.at.toISOString() } }),
 });
 

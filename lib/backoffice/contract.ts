@@ -58,6 +58,8 @@ const exportSchema = z.object({
     ...accountSchema.shape,
     updatedAt: time(),
     consent: z.object({ version: z.string(), at: z.string() }).optional(),
+    earlierNames: z.array(z.string()).optional().meta({ description: "They stay cut out of the texts of listings." }),
+    earlierNumbers: z.array(z.string()).optional(),
   }),
   listings: z.array(exportedListing),
   notifications: z.array(notificationSchema),

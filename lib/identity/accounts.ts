@@ -3,6 +3,7 @@ import { Types } from "mongoose";
 import { cache } from "react";
 import { audit } from "@/lib/identity/audit";
 import type { Account, SignedIn } from "@/lib/identity/contract";
+import { withEarlier } from "@/lib/identity/earlier-contacts";
 import { findContactBlocks, listingsDueFrom, stateNumber } from "@/lib/identity/mobile-number";
 import { type ContactBlock, isNumberConfirmed } from "@/lib/identity/mobile-rules";
 import { hashPassword } from "@/lib/identity/password";
@@ -12,7 +13,7 @@ import { type Actor, SELLER_ROLES } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { COUNT_LIMIT } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT, literal } from "@/lib/platform/paged-read";
 import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { privacyNotice } from "@/lib/platform/site-content";
 import { WalletModel } from "@/models/credits";
@@ -151,18 +152,23 @@ async function changeProfile(actor: Actor, { city, profilePic, number, ...rest }
   if (number !== undefined) await stateNumber(actor.id, number);
   const now = new Date();
   const set = {
-    ...rest,
+    ...(rest.userName !== undefined && rest),
     ...(city && { city }),
     ...(profilePic && { profilePic }),
     ...(rest.userName !== undefined && listingsDueFrom(now)),
     updatedAt: now,
   };
+  const earlier =
+    rest.userName === undefined ? {} : withEarlier("earlierNames", { $ne: ["$userName", { $literal: rest.userName }] });
   const cleared = { ...(city === "" && { city: undefined }), ...(profilePic === null && { profilePic: undefined }) };
-  const $unset = Object.fromEntries(Object.keys(cleared).map((field) => [field, 1]));
+  const $unset = Object.keys(cleared);
+  const update = [{ $set: { ...literal(set), ...earlier } }, ...($unset.length > 0 ? [{ $unset }] : [])];
   if (profilePic !== undefined) await detachPicture(actor.id);
   // The update returns the previous document, so that each of two concurrent changes knows the picture it replaced.
   const before = await withDatabase(() =>
-    UserModel.findOneAndUpdate({ _id: actor.id, deletedAt: null }, { $set: set, $unset }).lean<UserRecord>(),
+    UserModel.findOneAndUpdate({ _id: actor.id, deletedAt: null }, update as never, {
+      updatePipeline: true,
+    }).lean<UserRecord>(),
   );
   if (!before) throw new AppError("UNAUTHENTICATED");
   if (profilePic !== undefined)

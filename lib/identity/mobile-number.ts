@@ -1,6 +1,7 @@
 import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import { Types } from "mongoose";
+import { withEarlier } from "@/lib/identity/earlier-contacts";
 import { type ContactBlock, contactBlockOf } from "@/lib/identity/mobile-rules";
 import type { UserType } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -55,8 +56,10 @@ export async function stateNumber(id: string, number: string, now = new Date()):
 
 /** Puts a confirmed number into use. False when the account has stated another one meanwhile, or no longer exists. */
 export async function putConfirmedNumber(id: string, number: string, now: Date): Promise<boolean> {
+  const isReplaced = { $and: [{ $ne: ["$number", number] }, { $not: [NEVER_CONFIRMED] }] };
   const set = {
     number,
+    ...withEarlier("earlierNumbers", isReplaced),
     // The account has a confirmed number from the first confirmation on.
     numberConfirmedAt: {
       $cond: [OLDER_THAN_CONFIRMATIONS, "$createdAt", { $ifNull: ["$numberConfirmedAt", now] }],

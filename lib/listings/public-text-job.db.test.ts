@@ -3,6 +3,7 @@ import { Types } from "mongoose";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { updateProfile } from "@/lib/identity/accounts";
+import { putConfirmedNumber, stateNumber } from "@/lib/identity/mobile-number";
 import { archiveListingsOf } from "@/lib/listings/banned-sellers";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
@@ -239,16 +240,34 @@ describe("the job that works out public texts", () => {
 describe("a change of the seller's account", () => {
   const named = { description: "Ramesh Kulkarni lives upstairs", title: "by the lake" };
 
-  it("cuts the new name out of all listings, and puts the old one back", async () => {
+  it("cuts the new name out of all listings, and puts no earlier one back", async () => {
     const ids = [await post(named), await post({ ...named, address: "7, Other Lane" })];
     expect((await findPublicProperty(ids[0] ?? ""))?.description).toBe(named.description);
     await updateProfile(seller.actor, { userName: "Ramesh Kulkarni" });
     await rewriteTextsAfterChange(seller.id);
     for (const id of ids) expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
     expect(await dueAccounts()).toBe(0);
+    const cut = (await stored(ids[0] ?? "")).cutContacts;
+    expect(cut).toMatchObject({ count: 1, isCut: true });
     await updateProfile(seller.actor, { userName: "Asha Verma" });
     await rewriteTextsAfterChange(seller.id);
-    for (const id of ids) expect((await findPublicProperty(id))?.description).toBe(named.description);
+    for (const id of ids) expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
+    expect((await stored(ids[0] ?? "")).cutContacts).toEqual(cut);
+  });
+
+  it("keeps for administrators what was found, also when it is not known as the seller's any more", async () => {
+    const id = await post(named);
+    const rename = async (userName: string) => {
+      await UserModel.updateOne({ _id: seller.id }, { $set: { userName } });
+      await rewriteTextsOfSeller(seller.id);
+      return (await stored(id)).cutContacts;
+    };
+    const cut = await rename("Ramesh Kulkarni");
+    expect(cut).toMatchObject({ count: 1, isCut: true });
+    expect(await rename("Asha Verma")).toEqual({
+      ...{ count: 1, isCut: false },
+      findings: cut?.findings.map((finding) => ({ ...finding, past: true })),
+    });
   });
 
   it("is followed by the job when the server was killed in between", async () => {
@@ -286,6 +305,16 @@ describe("a change of the seller's account", () => {
     expect(shown).toMatchObject({ price: 98_765, bedrooms: 2 });
     expect(JSON.stringify(shown)).not.toContain("43210");
     expect(await stored(id)).toMatchObject({ area: 43_210, price: 98_765 });
+  });
+
+  it("shows no earlier confirmed number of the seller again", async () => {
+    const id = await post({ price: 98_765, propertyDetails: { bedrooms: 2, totalArea: 43_210 } });
+    for (const number of ["9876543210", "8123456780"]) {
+      await stateNumber(seller.id, number);
+      expect(await putConfirmedNumber(seller.id, number, new Date())).toBe(true);
+      await rewriteTextsAfterChange(seller.id);
+      expect(JSON.stringify(await findPublicProperty(id))).not.toContain("43210");
+    }
   });
 });
 

@@ -33,12 +33,15 @@ export async function atKnownPlace(publicText: PublicText, city: City | undefine
 
 const ATTEMPTS = 20;
 
-type AccountFields = Pick<UserRecord, "userName" | "number" | "pendingNumber" | "email" | "userType">;
+const CONTACT_FIELDS = {
+  ...{ userName: 1, number: 1, pendingNumber: 1, email: 1, userType: 1 },
+  ...{ earlierNames: 1, earlierNumbers: 1 },
+} as const;
 
 /** The contacts that are cut out of the listings of this account, and its kind. */
 export async function readSellerContacts(sellerId: string): Promise<SellerContacts> {
   const account = await withDatabase(() =>
-    UserModel.findById(sellerId, "userName number pendingNumber email userType").lean<AccountFields>(),
+    UserModel.findById(sellerId, CONTACT_FIELDS).lean<Pick<UserRecord, keyof typeof CONTACT_FIELDS>>(),
   );
   return sellerContactsOf(account);
 }
@@ -68,7 +71,11 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
   const { _id, updatedAt, publicText: before, localityKey: oldKey } = listing;
   const { publicText: cut, findings } = cutContacts(listing, seller, (before?.revision ?? 0) + 1);
   const publicText = await atKnownPlace(cut, listing.city);
-  const kept = keptFindings(findings, { before: listing.cutContacts, isRewritten: true });
+  const kept = keptFindings(findings, {
+    before: listing.cutContacts,
+    // What is not found any more because the seller's contacts changed stood there all the same.
+    isRewritten: !before || before.seller === seller.fingerprint,
+  });
   const { words, localityKey, filterFields } = searchFieldsOf(listing, publicText, seller.kind);
   const isUnchanged =
     before &&

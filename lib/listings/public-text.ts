@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isPossibleMobile } from "@/lib/identity/mobile-rules";
 import { splitOverFigures, withoutPieces } from "@/lib/listings/split-number";
 import { limits } from "@/lib/platform/limits";
 import type { SellerKind } from "@/lib/property/constants";
@@ -22,17 +23,28 @@ import type { UserRecord } from "@/models/identity";
 /** The contacts of a seller that are cut out of the seller's listings, their fingerprint, and the kind of seller. */
 export type SellerContacts = Omit<KnownContacts, "addressLines"> & { fingerprint: string; kind?: SellerKind };
 
-/** The contacts of an account; of none when the account no longer exists. */
+type ContactFields = "userName" | "number" | "pendingNumber" | "email" | "earlierNames" | "earlierNumbers";
+
+/**
+ * The contacts of an account, its earlier names and confirmed numbers among them: a change of one puts nothing back that was cut.
+ * Of none when the account no longer exists.
+ */
 export function sellerContactsOf(
-  account:
-    | (Pick<UserRecord, "userName" | "number" | "pendingNumber" | "email"> & Partial<Pick<UserRecord, "userType">>)
-    | null,
+  account: (Pick<UserRecord, ContactFields> & Partial<Pick<UserRecord, "userType">>) | null,
 ): SellerContacts {
-  const { userName: name, number, pendingNumber, email, userType } = account ?? {};
-  const listed = (text: string | undefined) => (text ? [text] : []);
+  const {
+    userName: name,
+    number,
+    pendingNumber,
+    email,
+    userType,
+    earlierNames = [],
+    earlierNumbers = [],
+  } = account ?? {};
+  const listed = (...texts: (string | undefined)[]) => [...new Set(texts.flatMap((text) => text || []))];
   const contacts = {
-    names: listed(name),
-    phones: [...listed(number), ...listed(pendingNumber)],
+    names: listed(name, ...earlierNames),
+    phones: listed(number, pendingNumber, ...earlierNumbers.filter(isPossibleMobile)),
     emails: listed(email),
   };
   const fingerprint = createHash("sha256").update(JSON.stringify(contacts)).digest("hex").slice(0, 16);
@@ -178,13 +190,12 @@ const FIGURES = { bedrooms: "bedrooms", bathrooms: "bathrooms", area: "totalArea
 function withoutSplitNumbers(shown: PublicText, typed: TypedFields, phones: readonly string[]) {
   let publicText = shown;
   const splitOver = new Set<string>();
-  for (const phone of phones)
-    for (let turn = 0; turn < limits.detailKeysMax; turn += 1) {
-      const found = splitOverFigures(phone, figuresOf(publicText, typed), textsOf(publicText));
-      if (!found) break;
-      for (const path of found.figures) if (!isEarlierPrice(path)) splitOver.add(path);
-      publicText = leaveOut(publicText, found);
-    }
+  for (let turn = 0; turn < phones.length * limits.detailKeysMax; turn += 1) {
+    const found = splitOverFigures(phones, figuresOf(publicText, typed), textsOf(publicText));
+    if (!found) break;
+    for (const path of found.figures) if (!isEarlierPrice(path)) splitOver.add(path);
+    publicText = leaveOut(publicText, found);
+  }
   return { publicText, splitOver: [...splitOver] };
 }
 
@@ -240,7 +251,8 @@ type Earlier = { before: CutContacts | undefined; isRewritten: boolean };
 
 /**
  * What was cut, for moderators; undefined when nothing was. Contacts that stood in an earlier version of the text stay as
- * past ones, so that an edit does not wash them off. When the same texts are cut again (`isRewritten`) they do not become past.
+ * past ones, so that an edit does not wash them off, nor a change of the seller's name or number. When newer rules cut the same
+ * texts again (`isRewritten`) they do not become past.
  */
 export function keptFindings(
   findings: readonly ContactFinding[],

@@ -139,6 +139,8 @@ export const limits = {
   /** Further codes to one number for each account that states it, when others have used up those of the number. */
   mobileCodesToOwnNumberPerHour: 2,
   mobileCodesPerAddressAndHour: 20,
+  /** Earlier names of an account, and earlier confirmed numbers, that stay cut out of its listings. */
+  earlierContactsKept: 10,
   /** Listings of accounts wait when more accounts than these have confirmed one number. */
   accountsPerNumber: 3,
   /** Accounts on one number whose listings follow a change of their hold. */

@@ -6,6 +6,8 @@ import { GET as readMe } from "@/app/api/v2/auth/me/route";
 import { anonymiseDeleted } from "@/lib/backoffice/account-deletion";
 import type { AccountExport } from "@/lib/backoffice/contract";
 import { unlockContact } from "@/lib/credits/unlock";
+import { getOwnAccount, updateProfile } from "@/lib/identity/accounts";
+import { putConfirmedNumber } from "@/lib/identity/mobile-number";
 import { hashPassword } from "@/lib/identity/password";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
@@ -102,6 +104,28 @@ describe("the export", () => {
     expect(data.notifications.map(({ kind }) => kind).sort()).toEqual(["approved", "rejected"]);
     expect(text).not.toMatch(/hash|scrypt|words|sellerId|Somebody Else|9111122222/);
     expect(headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("has earlier names and confirmed numbers, which no other answer has and which go with the account", async () => {
+    await updateProfile(owner.actor, { userName: "Kiran Joshi" });
+    await updateProfile(owner.actor, { userName: "Kiran Rao", number: "9826098261" });
+    await putConfirmedNumber(owner.id, "9826098261", new Date());
+    const { data } = await exportOf(owner);
+    expect(data.account).toMatchObject({
+      ...{ userName: "Kiran Rao", earlierNames: ["Kiran Mehta", "Kiran Joshi"] },
+      ...{ number: "9826098261", earlierNumbers: ["9826098260"] },
+    });
+    expect(JSON.stringify(await getOwnAccount(owner.actor))).not.toMatch(/Joshi|Mehta|9826098260/);
+    await leave(owner);
+    await anonymiseDeleted(new Date(Date.now() + 31 * DAY_MS));
+    expect(JSON.stringify(await UserModel.findById(owner.id).lean())).not.toMatch(/Joshi|Mehta|98260/);
+  });
+
+  it("has the last ten earlier names, each once", async () => {
+    const names = Array.from({ length: 13 }, (_, place) => `Kiran ${"abcdefghijklm"[place]}`);
+    for (const userName of [...names, "Kiran m", "Kiran l", "Kiran n"]) await updateProfile(owner.actor, { userName });
+    const { data } = await exportOf(owner);
+    expect(data.account.earlierNames).toEqual([..."defghijkml"].map((letter) => `Kiran ${letter}`));
   });
 
   it("requires a session", async () => {
