@@ -58,7 +58,7 @@ const publicReadLimiter = () =>
 
 /** Checks the limit before the input is parsed. Public reads are counted here. @throws AppError TOO_MANY with the seconds to wait. */
 async function checkRateLimit(name: RateLimitName, caller: Caller): Promise<void> {
-  if (name === "publicRead") await countRead(caller.address);
+  if (name === "publicRead") await countPublicRead(caller.address);
   else await assertPointLeft(RATE_RULES[name], keyOf(name, caller));
 }
 
@@ -67,7 +67,8 @@ async function countValidCall(name: RateLimitName, caller: Caller): Promise<void
   if (name !== "publicRead") await takePoint(RATE_RULES[name], keyOf(name, caller));
 }
 
-async function countRead(address: string) {
+/** Counts a public read of this address. @throws AppError TOO_MANY with the seconds to wait */
+export async function countPublicRead(address: string): Promise<void> {
   try {
     await publicReadLimiter().consume(address);
   } catch (refusal) {

@@ -3,10 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { GET, HEAD, PATCH, POST } from "@/app/api/auth/[...nextauth]/route";
 import { GET as logout } from "@/app/api/v2/auth/logout/route";
 import { GET as me } from "@/app/api/v2/auth/me/route";
+import { PEER_HEADER } from "@/lib/api/client-address";
+import { countPublicRead } from "@/lib/api/endpoint";
 import { authSecret } from "@/lib/identity/cookies";
 import { hashPassword } from "@/lib/identity/password";
 import { findSid } from "@/lib/identity/sessions";
 import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
 import { SessionModel, UserModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
@@ -48,6 +51,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   await RateCountModel.collection.deleteMany({});
   await UserModel.updateOne({ email }, { $set: { userType: "owner" }, $unset: { bannedAt: 1 } });
+});
+
+it.each(["session", "csrf", "providers"])("GET %s counts as a public read of its address", async (name) => {
+  const read = (address: string) => callApi(GET, { path: `/api/auth/${name}`, headers: { [PEER_HEADER]: address } });
+  const address = `198.51.100.${name.length}`;
+  for (let count = 1; count < limits.publicCallsPerMinute; count += 1) await countPublicRead(address);
+  expect((await read(address)).status).toBe(200);
+  const refused = await read(address);
+  expect([refused.status, refused.headers.has("retry-after")]).toEqual([429, true]);
+  expect((await read("198.51.100.99")).status).toBe(200);
 });
 
 describe("next-auth's own sign-in", () => {

@@ -1,5 +1,6 @@
 import { assertSameOrigin } from "@/lib/api/access";
 import { addressKey, clientAddress } from "@/lib/api/client-address";
+import { countPublicRead } from "@/lib/api/endpoint";
 import { readForm } from "@/lib/api/input";
 import type { Endpoint } from "@/lib/api/route-handlers";
 import { route, routeByName, serve } from "@/lib/api/route-handlers";
@@ -8,7 +9,7 @@ import { answerNextAuth } from "@/lib/identity/next-auth";
 /** The path segments behind `/api/auth`, such as `["callback", "credentials"]`. */
 const pathOf = ({ url }: Request) => new URL(url).pathname.split("/").slice(3);
 
-/** next-auth's own calls. Origin checks and body limits are those of our calls; the provider is the sign-in of users. */
+/** next-auth's own calls. Origin checks and limits are those of our calls; the provider is the sign-in of users. */
 const nextAuthEndpoint = (method: "GET" | "POST"): Endpoint => ({
   method,
   respond: (request) =>
@@ -16,13 +17,15 @@ const nextAuthEndpoint = (method: "GET" | "POST"): Endpoint => ({
       request,
       async () => {
         assertSameOrigin(request);
+        const address = addressKey(clientAddress(request.headers));
+        if (method === "GET") await countPublicRead(address);
         return answerNextAuth({
           method,
           path: pathOf(request),
           query: Object.fromEntries(new URL(request.url).searchParams),
           body: method === "POST" ? await readForm(request) : {},
           headers: request.headers,
-          address: addressKey(clientAddress(request.headers)),
+          address,
         });
       },
       "/auth/{name}",
