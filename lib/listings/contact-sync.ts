@@ -14,6 +14,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
+import { markRiskDue } from "@/lib/search/ranks";
 import { expireListings } from "@/lib/search/refresh-after-change";
 import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -23,13 +24,16 @@ const PASSES = 20;
 
 /**
  * Confirms a number of the actor with the code that was sent to it, and lets the listings of every account on the old and the
- * new number follow. Throws what `confirmMobile` throws.
+ * new number follow, also in their risk. Throws what `confirmMobile` throws.
  */
 export async function confirmSellerNumber(actor: Actor, input: { number: string; code: string }): Promise<void> {
   const { number: before } = await readNumbers(actor.id);
   await confirmMobile(actor, input);
   await syncContactsOf(actor.id);
-  for (const number of new Set([before, input.number])) await syncContactsOn(number);
+  for (const number of new Set([before, input.number])) {
+    await syncContactsOn(number);
+    await markRiskDue({ sellerId: { $in: await accountsOfNumber(number) }, archivedAt: null }, "seller_own");
+  }
 }
 
 /** The same as {@link syncContactsOf} for every account that has confirmed this number. */

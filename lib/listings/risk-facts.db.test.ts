@@ -2,7 +2,9 @@ import mongoose, { Types } from "mongoose";
 import { beforeEach, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { countLinkedAccounts, noteAccountTraces, removeAccountTraces } from "@/lib/identity/account-traces";
+import { sendMobileCode } from "@/lib/identity/mobile-codes";
 import { knownDeviceCookie } from "@/lib/identity/sign-in-link";
+import { confirmSellerNumber } from "@/lib/listings/contact-sync";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { scoreDueListings } from "@/lib/listings/risk-job";
@@ -14,7 +16,8 @@ import { AccountTraceModel, UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { documentsExamined } from "@/tests/explained-reads";
-import { type Person, signedIn } from "@/tests/people";
+import { lastCodeTo } from "@/tests/outbox";
+import { type Person, signedIn, UNCONFIRMED } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const TEXT =
@@ -90,6 +93,19 @@ it("counts the live homes, cities, number and age of the seller's account", asyn
   for (const city of ["Indore", "Bhopal", "Ujjain", "Indore"]) homes.push(await posted({ city }));
   await scoreDueListings();
   expect(await codesOf(homes[3] ?? "")).toEqual(["young-many-cities", "owner-many-listings", "number-shared"]);
+});
+
+it("does not count accounts that only state the seller's number, and follows when one confirms it", async () => {
+  await UserModel.updateOne({ _id: owner.id }, { $set: { number: "9812345999" } });
+  const home = await posted();
+  const twin = await signedIn("owner", { number: "9812345999", ...UNCONFIRMED });
+  await scoreDueListings();
+  expect(await codesOf(home)).toEqual([]);
+
+  await sendMobileCode(twin.actor, { number: "9812345999", address: "10.0.0.9" });
+  await confirmSellerNumber(twin.actor, { number: "9812345999", code: lastCodeTo("9812345999") });
+  await scoreDueListings();
+  expect(await codesOf(home)).toEqual(["number-shared"]);
 });
 
 it("reads what was seen in the photos", async () => {

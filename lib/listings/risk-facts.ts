@@ -111,11 +111,12 @@ const findSeller = (_id: ObjectId): Promise<Seller | null> =>
     UserModel.collection.findOne<Seller>({ _id }, { projection: { number: 1, userType: 1, createdAt: 1 } }),
   );
 
+/** Accounts that only state the number do not count, or anybody could hold a competitor by signing up with that number. */
 const countAccountsOf = (number: string, except: ObjectId): Promise<number> =>
   withDatabase(async () => {
     const found = await UserModel.collection
       .find(
-        { number, deletedAt: null },
+        { number, numberConfirmedAt: { $gt: new Date(0) }, deletedAt: null },
         { projection: { _id: 1 }, hint: "confirmed_number", limit: limits.riskAccountsRead },
       )
       .toArray();

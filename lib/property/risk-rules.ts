@@ -6,7 +6,7 @@ import { bandOf, RISK, type RiskBand } from "@/lib/property/risk-bands";
 import type { ScamCode } from "@/lib/property/scam-phrases";
 
 /** Rises with each change of what {@link riskOf} gives for the same listing, so that stored scores follow. */
-export const RISK_RULES = 2;
+export const RISK_RULES = 3;
 
 /** What is known about a listing and its seller. Numbers are counts unless they say otherwise. */
 export type RiskFacts = {
@@ -30,7 +30,7 @@ export type RiskFacts = {
   /** Cities of these listings. */
   cities: number;
   accountDays: number;
-  /** Other accounts with the same number, a same browser, a same range of addresses. */
+  /** Other accounts that confirmed the same number, used a same browser, a same range of addresses. */
   accountsOfNumber: number;
   accountsOfDevice: number;
   accountsOfNetwork: number;
@@ -125,7 +125,7 @@ export const SIGNALS = [
     code: "number-shared",
     weight: 20,
     holds: ({ accountsOfNumber }) => accountsOfNumber > 0,
-    text: "Another account has the same mobile number.",
+    text: "Another account has confirmed the same mobile number.",
     seller: null,
   },
   {

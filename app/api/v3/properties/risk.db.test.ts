@@ -28,7 +28,7 @@ import { FacetCellModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
 import { isPublicByRule } from "@/tests/listing-calls";
-import { type Person, signedIn } from "@/tests/people";
+import { type Person, signedIn, UNCONFIRMED } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const ROUNDS = atDepth({ standard: 3, all: 60 });
@@ -372,6 +372,15 @@ describe("reports", () => {
     await report(listing, 1);
     await report(listing, 2);
     expect((await stored(listing)).risk?.score).toBe(30);
+  });
+
+  it("of one who also signed up with the seller's number move a listing by no more", async () => {
+    const rival = await signedIn("owner", { number: "9812345601", ...UNCONFIRMED, createdAt: new Date("2026-01-01") });
+    const listing = await posted();
+    await scoreDueListings();
+    await approveProperty(admin.actor, listing);
+    await reportListing(rival.actor, { propertyId: listing, reason: "price" });
+    expect((await stored(listing)).risk).toMatchObject({ score: 12, band: "normal" });
   });
 });
 
