@@ -190,13 +190,12 @@ const FIGURES = { bedrooms: "bedrooms", bathrooms: "bathrooms", area: "totalArea
 function withoutSplitNumbers(shown: PublicText, typed: TypedFields, phones: readonly string[]) {
   let publicText = shown;
   const splitOver = new Set<string>();
-  for (const phone of phones)
-    for (let turn = 0; turn < limits.detailKeysMax; turn += 1) {
-      const found = splitOverFigures(phone, figuresOf(publicText, typed), textsOf(publicText));
-      if (!found) break;
-      for (const path of found.figures) if (!isEarlierPrice(path)) splitOver.add(path);
-      publicText = leaveOut(publicText, found);
-    }
+  for (let turn = 0; turn < phones.length * limits.detailKeysMax; turn += 1) {
+    const found = splitOverFigures(phones, figuresOf(publicText, typed), textsOf(publicText));
+    if (!found) break;
+    for (const path of found.figures) if (!isEarlierPrice(path)) splitOver.add(path);
+    publicText = leaveOut(publicText, found);
+  }
   return { publicText, splitOver: [...splitOver] };
 }
 

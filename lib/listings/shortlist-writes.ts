@@ -23,26 +23,48 @@ import { hasSpelledDigits, redactListingTexts, withoutContacts } from "@/lib/tex
 import { CartItemModel, ShortlistModel, type ShortlistNote, type ShortlistRecord } from "@/models/cart";
 import { PropertyModel } from "@/models/listings";
 
-/**
- * Cuts contacts out of a note. Earlier notes of the list are read before it, so that a number whose parts stand in several notes, or
- * in the names above them, is found too; they keep what they have.
- */
-function cutNote({ name, text }: Pick<ShortlistNoteInput, "name" | "text">, notes: readonly ShortlistNote[]) {
+type Texts = Pick<ShortlistRecord, "name" | "voters" | "notes">;
+
+/** What is already there and has digits: only that can be a part of a number. Of the notes, the last ones. */
+function withDigits({ name, voters, notes }: Texts) {
   const readBack = (texts: readonly string[]) => texts.filter(hasSpelledDigits).slice(-limits.shortlistNotesReadBack);
-  const [ownName = "", ownText = ""] = textsWithoutContacts([name, text]);
-  const cutName = textsWithoutContacts([...readBack(notes.map((note) => note.name)), ownName]).at(-1) ?? "";
-  const cutText = textsWithoutContacts([...readBack(notes.map((note) => note.text)), ownText]).at(-1) ?? "";
-  return { name: cutName, text: cutText };
+  return {
+    above: [name, ...voters.map((voter) => voter.name)].filter(hasSpelledDigits),
+    names: readBack(notes.map((note) => note.name)),
+    texts: readBack(notes.map((note) => note.text)),
+  };
 }
 
-/** Cuts contacts out of the name of a voter, also a number whose parts are the names of several people who voted. */
-function cutVoterName(name: string, voters: ShortlistRecord["voters"], key: string): string {
-  const ownName = withoutContacts(name);
+/**
+ * Cuts contacts out of a note. Earlier notes of the list are read before it, then also its name and the names of its voters, so that
+ * a number whose parts stand in several of them is found too; they keep what they have.
+ */
+function cutNote({ name, text }: Pick<ShortlistNoteInput, "name" | "text">, list: Texts) {
+  const { above, names, texts } = withDigits(list);
+  const [ownName = "", ownText = ""] = textsWithoutContacts([name, text]);
+  const cutName = withoutPartsOf(above, names, lastWithoutContacts(names, ownName));
+  const namesAbove = [...above, ...names, cutName].filter(hasSpelledDigits);
+  return { name: cutName, text: withoutPartsOf(namesAbove, texts, lastWithoutContacts(texts, ownText)) };
+}
+
+/** The text after these, without contacts. */
+const lastWithoutContacts = (before: readonly string[], text: string): string =>
+  textsWithoutContacts([...before, text]).at(-1) ?? "";
+
+/** The text without parts of a number that begins in texts of another kind, where it and they have digits at all. */
+const withoutPartsOf = (above: readonly string[], before: readonly string[], text: string): string =>
+  above.length === 0 || !hasSpelledDigits(text) ? text : lastWithoutContacts([...above, ...before], text);
+
+/** Cuts contacts out of the name of a voter, also a number whose parts are the names of several people, or stand in notes. */
+function cutVoterName(name: string, { name: listName, voters, notes }: Texts, key: string): string {
   const place = voters.findIndex((voter) => voter.key === key);
-  const names = voters.map((voter) => voter.name);
-  const before = (place < 0 ? names : names.slice(0, place)).filter(hasSpelledDigits);
-  const after = (place < 0 ? [] : names.slice(place + 1)).filter(hasSpelledDigits);
-  return textsWithoutContacts([...before, ownName, ...after])[before.length] ?? "";
+  const [earlier, later] = place < 0 ? [voters, []] : [voters.slice(0, place), voters.slice(place + 1)];
+  const { above } = withDigits({ name: listName, voters: earlier, notes: [] });
+  const after = withDigits({ name: "", voters: later, notes });
+  const within = (before: readonly string[], own: string, behind: readonly string[]) =>
+    textsWithoutContacts([...before, own, ...behind])[before.length] ?? "";
+  const ownName = within(above, withoutContacts(name), after.above);
+  return within(above, ownName, [...after.above, ...after.names, ...after.texts]);
 }
 
 const NOBODY = { names: [], phones: [], emails: [], addressLines: [] };
@@ -154,7 +176,7 @@ export const voteOnShortlist = (token: string, input: ShortlistVoteInput, { now 
   oneAtATime(token, async () => {
     const list = await openListWith(token, input.propertyId, now);
     const key = deviceKey(list._id, input.device);
-    const name = cutVoterName(input.name, list.voters, key);
+    const name = cutVoterName(input.name, list, key);
     if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
     const change = { ...input, name };
     return untilWritten(async () => {
@@ -239,7 +261,7 @@ export const noteOnShortlist = (token: string, input: ShortlistNoteInput, { now 
       if (stored) return toNoted(input, stored, list);
       if (list.notes.length >= limits.shortlistNotesMax)
         throw new AppError("CONFLICT", { message: shortlistTexts.notesFull });
-      const { name, text } = cutNote(input, list.notes);
+      const { name, text } = cutNote(input, list);
       if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
       if (!hasLettersOrDigits(text)) throw invalid("text", shortlistTexts.noteOnlyContacts);
       const key = deviceKey(list._id, input.device);

@@ -17,11 +17,11 @@ type Split = {
 };
 
 /**
- * Whether figures, alone or with runs of digits in texts, spell the whole number in some order: price 98765 and area 43210.
+ * Whether figures, alone or with runs of digits in texts, spell one of the numbers in some order: price 98765 and area 43210.
  * `figures` maps paths to digits. Undefined when they do not. Digits that stand in texts alone are the detector's task.
  */
 export function splitOverFigures(
-  number: string,
+  numbers: readonly string[],
   figures: ReadonlyMap<string, string>,
   texts: readonly string[],
 ): Split | undefined {
@@ -30,12 +30,15 @@ export function splitOverFigures(
   const runs = new Set(texts.flatMap((text) => text.normalize("NFKC").match(DIGIT_RUN) ?? []).map(asciiDigits));
   const isThere = (piece: string, used: number) => runs.has(piece) || used < (pathsOf.get(piece)?.length ?? 0);
   const figureDigits = (pieces: readonly string[]) => pieces.filter((piece) => pathsOf.has(piece)).join("").length;
-  const found = spell(number, isThere, (pieces) => figureDigits(pieces) >= FIGURE_DIGITS_MIN);
-  if (!found) return undefined;
-  return {
-    figures: [...new Set(found.flatMap((piece) => pathsOf.get(piece) ?? []))],
-    digits: found.filter((piece) => runs.has(piece)),
-  };
+  for (const number of numbers) {
+    const found = spell(number, isThere, (pieces) => figureDigits(pieces) >= FIGURE_DIGITS_MIN);
+    if (!found) continue;
+    return {
+      figures: [...new Set(found.flatMap((piece) => pathsOf.get(piece) ?? []))],
+      digits: found.filter((piece) => runs.has(piece)),
+    };
+  }
+  return undefined;
 }
 
 const isLong = (piece: string) => piece.length >= (piece.endsWith("00") ? LONG_ROUND_PIECE_DIGITS : LONG_PIECE_DIGITS);

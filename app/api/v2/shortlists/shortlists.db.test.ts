@@ -74,8 +74,8 @@ const own = (handler: Handler, id: string, method: string, by = buyer) =>
 const create = (body: object = {}, by = buyer) =>
   callApi(make, { body: { name: "Near Papa’s office", propertyIds: homes, ...body }, cookies: by.cookies });
 const tokenOf = ({ path }: ShortlistLink) => path.split("/").at(-1) ?? "";
-async function made() {
-  const link = (await create()).body.data as ShortlistLink;
+async function made(body: object = {}) {
+  const link = (await create(body)).body.data as ShortlistLink;
   return { id: link._id, token: tokenOf(link), endsAt: link.endsAt };
 }
 const opened = async (token: string) => {
@@ -321,10 +321,31 @@ describe("notes", () => {
     const expected = ["Ma", "Om 56789", "Nani 01234", ...others, "Papa 98765", "Anu", ...others, "Dada"];
     expect(shown[0]?.votes.map(({ name }) => name)).toEqual(expected);
 
-    await send(note, token, letter("Fine", { name: "Ravi 98765" }));
-    await send(note, token, letter("Good", { name: "Asha 43210" }));
-    const { homes: noted } = (await opened(token)).data;
+    const { token: other } = await made();
+    await send(note, other, letter("Fine", { name: "Ravi 98765" }));
+    await send(note, other, letter("Good", { name: "Asha 43210" }));
+    const { homes: noted } = (await opened(other)).data;
     expect(noted[0]?.notes.map(({ name }) => name)).toEqual(["Ravi 98765", "Asha"]);
+  });
+
+  it("and votes have no number whose parts are the name of the list, of a voter and of a note, and a note's text", async () => {
+    const voted = (token: string, name: string) => send(vote, token, ballot("yes", { name }));
+    const noted = (token: string, text: string, name = "Nani") => send(note, token, letter(text, { name }));
+    const pairs: [name: string, first: (token: string) => unknown, second: (token: string) => unknown][] = [
+      ["Homes", (token) => voted(token, "Ravi 98264"), (token) => noted(token, "Fine", "Asha 35107")],
+      ["Homes", (token) => voted(token, "Ravi 98264"), (token) => noted(token, "Fine 35107")],
+      ["Homes", (token) => noted(token, "Fine", "Asha 35107"), (token) => voted(token, "Ravi 98264")],
+      ["Homes", (token) => noted(token, "Fine 35107"), (token) => voted(token, "Ravi 98264")],
+      ["Homes 98264", (token) => voted(token, "Ravi 35107"), (token) => noted(token, "Fine")],
+      ["Homes 98264", (token) => noted(token, "Fine"), (token) => noted(token, "Good 35107")],
+    ];
+    for (const [place, [name, first, second]] of pairs.entries()) {
+      const { token } = await made({ name });
+      await first(token);
+      await second(token);
+      const { text } = await opened(token);
+      expect([/98264/.test(text), /35107/.test(text)].filter(Boolean), `pair ${place}`).toHaveLength(1);
+    }
   });
 
   it("have no number whose halves arrive at the same moment", async () => {
