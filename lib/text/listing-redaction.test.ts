@@ -288,7 +288,7 @@ const LENGTH = 5_000;
 const WORST_MS = 5;
 const LISTING_MS = 50;
 /** The slowest text beside the usual one. Rules whose time grows with the square of a text come to hundreds. */
-const WORST_RATIO = 8;
+const WORST_RATIO = 20;
 /** The slowest in one try are tried again, so that other work of this process does not count. */
 const SLOWEST = 25;
 const ROUNDS = 15;
