@@ -223,8 +223,9 @@ async function remindersFaults(now: Date): Promise<string[]> {
   faults.push(...[...ofSeller.keys()].map((id) => `no mail for ${id}`));
   done.reminders += sent.length;
   done.mails += mails.length;
-  // Without their keys a second sending would store them again.
-  await NotificationModel.collection.deleteMany({ createdAt: now, kind: { $in: [...STEPS] } });
+  // A run that was killed leaves them unmarked for some hours. Later, without their keys, a second sending would store them again.
+  const marked = new Date(now.getTime() - DAY_MS);
+  await NotificationModel.collection.deleteMany({ createdAt: { $lt: marked }, kind: { $in: [...STEPS] } });
   mailsToday.push(...mails.map(({ userId }) => ({ userId: String(userId), at: now })));
   return faults;
 }

@@ -149,23 +149,42 @@ describe("the links of a mail", () => {
 
 describe("a server that is killed", () => {
   const STEPS = [
-    ["marking listings", () => vi.spyOn(PropertyModel.collection, "bulkWrite")],
-    ["storing notices", () => vi.spyOn(NotificationModel, "bulkWrite")],
-    ["queueing the mail", () => vi.spyOn(QueuedMailModel, "insertMany")],
+    ["storing notices", [], () => vi.spyOn(NotificationModel, "bulkWrite")],
+    ["queueing the mail", [], () => vi.spyOn(QueuedMailModel, "insertMany")],
+    ["marking listings", ["confirm-soon", "confirm-soon"], () => vi.spyOn(PropertyModel.collection, "bulkWrite")],
   ] as const;
 
-  it.each(STEPS)("before %s leaves nothing half done, and the next run sends each reminder once", async (_, spyOn) => {
+  it.each(STEPS)("before %s leaves no mail half done, and the next run sends each reminder once", async (...step) => {
+    const [, sent, spyOn] = step;
     await post();
     await post();
     spyOn().mockImplementationOnce(() => {
       throw new Error("killed");
     });
     await expect(sendReminders(days(12))).rejects.toThrow();
-    expect(await kinds()).toEqual([]);
+    expect(await kinds()).toEqual(sent);
+    expect(await QueuedMailModel.countDocuments({ _id: /^reminder-/ })).toBe(sent.length > 0 ? 1 : 0);
     await run(new Date(days(12).getTime() + HOUR_MS));
     await run(new Date(days(12).getTime() + 2 * HOUR_MS));
     expect(await kinds()).toEqual(["confirm-soon", "confirm-soon"]);
     expect(mailsTo(owner.email)).toHaveLength(1);
+    // Marked now: nothing is sent again, even when the bell's entries are gone.
+    await NotificationModel.deleteMany({});
+    await run(new Date(days(12).getTime() + 3 * HOUR_MS));
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("before marking listings, of which one is new an hour later: a second mail tells of that one alone", async () => {
+    await post();
+    vi.spyOn(PropertyModel.collection, "bulkWrite").mockImplementationOnce(() => {
+      throw new Error("killed");
+    });
+    await expect(sendReminders(days(12))).rejects.toThrow();
+    await post();
+    await run(new Date(days(12).getTime() + HOUR_MS));
+    expect(await kinds()).toEqual(["confirm-soon", "confirm-soon"]);
+    expect(subjects()).toHaveLength(2);
+    for (const { text } of mailsTo(owner.email)) expect(text.match(/Still available: /g)).toHaveLength(1);
   });
 
   it("and took its lease along: two servers at once send each reminder once", async () => {

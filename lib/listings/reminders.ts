@@ -6,7 +6,7 @@ import { listingLinks } from "@/lib/listings/listing-links";
 import { reminderMail } from "@/lib/listings/reminder-mail";
 import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
 import { deliverSoon, insertMails } from "@/lib/messaging/mail-queue";
-import { insertNotices, type Notice } from "@/lib/messaging/notifications";
+import { insertNotices, knownKeys, type Notice } from "@/lib/messaging/notifications";
 import { isOutage, withDatabase } from "@/lib/platform/database";
 import { inTransaction } from "@/lib/platform/durable-write";
 import { getEnv } from "@/lib/platform/env";
@@ -129,23 +129,38 @@ type PendingRecord = Pick<PropertyRecord, "_id" | "category" | "city" | "confirm
 type Pending = PendingRecord & { confirmedAt: Date; step: Reminder };
 
 /**
- * Marks the listings of one seller as reminded, and stores notices and mail, all in one transaction: a server that is killed
- * leaves nothing half done, and of two servers the second finds nothing left.
+ * Stores notices and mail of one seller in one transaction, then marks the listings as reminded. A notice's key names a reminder of
+ * one confirmation: a server that is killed before it marks leaves reminders that the next run finds sent and only marks, and of two
+ * servers the second finds nothing left to send. The marks stay out of the transaction, in which mongod reads the description of
+ * every index of the listings again for each of them.
  */
 async function remindSeller(sellerId: Types.ObjectId, now: Date): Promise<void> {
-  await inTransaction(async (session) => {
-    const key = await nextMailKey(sellerId, now, session);
-    if (!key || !(await hasMailbox(sellerId, session))) return;
-    const pending = await readPending(sellerId, now, session);
-    if (pending.length === 0) return;
-    await PropertyModel.collection.bulkWrite(pending.map(toMark), { session });
-    await insertNotices(
-      pending.map((listing) => toNotice(listing, sellerId)),
-      now,
-      session,
-    );
-    await insertMails([{ userId: sellerId.toHexString(), key, ...toMail(pending, now) }], now, session);
-  });
+  const pending = await withDatabase(() => readPending(sellerId, now));
+  if (pending.length === 0) return;
+  const reminded = await inTransaction((session) => sendOnce(pending, { sellerId, now, session }));
+  if (reminded.length === 0) return;
+  await withDatabase(() => PropertyModel.collection.bulkWrite(reminded.map(toMark), { ordered: false }));
+}
+
+type Sending = { sellerId: Types.ObjectId; now: Date; session: ClientSession };
+
+/** Sends the reminders that were not sent before, where the seller may get a mail. Returns those that are sent now or were before. */
+async function sendOnce(pending: readonly Pending[], { sellerId, now, session }: Sending): Promise<readonly Pending[]> {
+  const reminders = pending.map((listing) => ({ listing, notice: toNotice(listing, sellerId) }));
+  const keys = reminders.map(({ notice }) => notice.key);
+  const known = await knownKeys(keys, session);
+  const unsent = reminders.filter(({ notice }) => !known.has(notice.key));
+  const mailKey = unsent.length > 0 ? await nextMailKey(sellerId, now, session) : undefined;
+  if (!mailKey || !(await hasMailbox(sellerId, session)))
+    return pending.filter((_, at) => known.has(keys[at] as string));
+  const notices = unsent.map(({ notice }) => notice);
+  const mail = toMail(
+    unsent.map(({ listing }) => listing),
+    now,
+  );
+  await insertNotices(notices, now, session);
+  await insertMails([{ userId: sellerId.toHexString(), key: mailKey, ...mail }], now, session);
+  return pending;
 }
 
 /** The key of the seller's next mail of this day; undefined after the last one. */
@@ -164,11 +179,11 @@ async function hasMailbox(_id: Types.ObjectId, session: ClientSession): Promise<
   return account !== null;
 }
 
-async function readPending(sellerId: Types.ObjectId, now: Date, session: ClientSession): Promise<Pending[]> {
+async function readPending(sellerId: Types.ObjectId, now: Date): Promise<Pending[]> {
   const { match, sort, hint } = needsConfirmationPlan(sellerId.toHexString(), endOfDay(now));
   const late = new Date(now.getTime() - limits.reminderLateDays * DAY_MS);
   const cursor = PropertyModel.collection
-    .find({ ...match, sellerInactive: null }, { session, hint, projection: PENDING_FIELDS })
+    .find({ ...match, sellerInactive: null }, { hint, projection: PENDING_FIELDS })
     .sort(sort as Record<string, 1 | -1>)
     .map((record) => record as unknown as PendingRecord);
   const pending: Pending[] = [];

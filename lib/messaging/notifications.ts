@@ -117,6 +117,15 @@ const entryOf = ({ userId, kind, facts }: Pick<Notice, "userId" | "kind" | "fact
   createdAt: now,
 });
 
+/** Those of the keys under which a bell entry is stored. */
+export async function knownKeys(keys: readonly string[], session: ClientSession): Promise<Set<string>> {
+  const known = NotificationModel.collection.find<{ key: string }>(
+    { key: { $in: [...keys] } },
+    { session, projection: { _id: 0, key: 1 }, hint: "key" },
+  );
+  return new Set(await known.map(({ key }) => key).toArray());
+}
+
 /** Stores the bell entries of notices whose keys are new, as a part of a transaction. */
 export async function insertNotices(notices: readonly Notice[], now: Date, session: ClientSession): Promise<void> {
   const writes = notices.map(({ key, ...notice }) => ({

@@ -1,5 +1,5 @@
 import { ObjectId } from "mongodb";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { followListings, readyColumns } from "@/lib/search/columns-feed";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -55,4 +55,17 @@ it("are ready while jobs go on writing, and have what was written before", async
       ),
     )
     .not.toContain(false);
+});
+
+it("read a listing again when its price changes, not when somebody views it or its seller is reminded", async () => {
+  const find = vi.spyOn(PropertyModel.collection, "find");
+  const [viewed, reminded, cheaper] = ids as [ObjectId, ObjectId, ObjectId];
+  const set = (_id: ObjectId, fields: object) => PropertyModel.collection.updateOne({ _id }, { $set: fields });
+  const confirmedAt = new Date();
+  await set(viewed, { views: 1_000 });
+  await set(reminded, { reminded: { confirmedAt, step: "soon" } });
+  await set(reminded, { reminded: { confirmedAt, step: "due" } });
+  await set(cheaper, { price: 777 });
+  const read = () => find.mock.calls.flatMap(([match]) => (match as { _id: { $in: ObjectId[] } })._id.$in);
+  await expect.poll(read).toEqual([cheaper]);
 });

@@ -225,7 +225,9 @@ async function build(): Promise<void> {
 
 const CHANGES = new Set(["insert", "update", "replace", "delete"]);
 /** Fields that no list is filtered by, and that change often. */
-const UNSEEN = new Set(["views", "history", "soldChangedAt", "news"]);
+const UNSEEN = new Set(["views", "history", "soldChangedAt", "news", "reminded"]);
+/** Of `reminded.step` the first part. */
+const isUnseen = (path: string): boolean => UNSEEN.has(path.split(".", 1)[0] as string);
 
 /** A message about expired tags ends what was written before it, so that its time can be waited for. */
 async function take({ operationType, documentKey, ns, fields = [], clusterTime }: Change): Promise<void> {
@@ -235,7 +237,7 @@ async function take({ operationType, documentKey, ns, fields = [], clusterTime }
     return;
   }
   if (!CHANGES.has(operationType)) throw new Error(`The listings were changed as a whole: ${operationType}`);
-  if (operationType === "update" && fields.length > 0 && fields.every((field) => UNSEEN.has(field))) return;
+  if (operationType === "update" && fields.length > 0 && fields.every(isUnseen)) return;
   if (!documentKey) return;
   feed.due.set(documentKey._id.toHexString(), documentKey._id);
   // Not awaited: the changes that arrive meanwhile are read together.
