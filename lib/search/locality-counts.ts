@@ -36,8 +36,8 @@ async function recount(_id: string): Promise<boolean> {
       if (await rememberWaiting(_id)) continue;
       return false;
     }
-    const [facts, pending, place] = await Promise.all([countLocality(before), countWaiting(_id), findPlaceByKey(_id)]);
-    const waiting = place ? 0 : pending;
+    const [facts, place] = await Promise.all([countLocality(before), findPlaceByKey(_id)]);
+    const waiting = place ? 0 : await countWaiting(_id);
     const counts = { ...facts, waiting, listings: facts.count + waiting };
     const revision = before.revision ?? null;
     if (before.isPrivate && counts.listings === 0) {
@@ -133,14 +133,15 @@ const isSame = ({ changedAt: _, ...known }: NonNullable<LocalityRecord["kinds"]>
  */
 async function centreOf(localityKey: string): Promise<number[] | undefined> {
   const newest = { sort: { createdAt: -1, _id: -1 }, hint: "locality_newest", limit: CENTRE_LISTINGS } as const;
-  const ids = await PropertyModel.collection
-    .find({ listed: true, ...ONE_A_HOME, localityKey }, { projection: { _id: 1 }, ...newest })
-    .map(({ _id }) => _id)
+  const points = await PropertyModel.collection
+    .find<Pick<PropertyRecord, "publicPoint">>(
+      { listed: true, ...ONE_A_HOME, localityKey },
+      { projection: { _id: 0, publicPoint: 1 }, ...newest },
+    )
     .toArray();
-  const pins = await PropertyModel.collection
-    .find({ _id: { $in: ids }, "publicPoint.of": "home" }, { projection: { publicPoint: 1 } })
-    .map(({ publicPoint: { lng, lat } }): [number, number] => [lng, lat])
-    .toArray();
+  const pins = points.flatMap(({ publicPoint: { of, lng, lat } = {} }): [number, number][] =>
+    of === "home" && lng !== undefined && lat !== undefined ? [[lng, lat]] : [],
+  );
   const middle = (axis: 0 | 1) => pins.reduce((sum, pin) => sum + pin[axis], 0) / pins.length;
   return pins.length > 0 ? [middle(0), middle(1)] : undefined;
 }
