@@ -90,6 +90,23 @@ test("a change of one listing shows on the pages of its city, locality and kind 
   expect((await shown(KIND, names)).isIndexed, "its kind").toBe(false);
 });
 
+test("a landing page stays kept when a listing changes that differs in two of its category, type and city", async () => {
+  const { owner, admin, visitor } = market;
+  const approved = async (listing: ReturnType<typeof statedListing>) =>
+    patchListing(admin, routes.api.approve((await postListing(owner, listing))._id));
+  const flatForSale = (number: number, price: string) =>
+    statedListing("Flat", "sale", { city: "Dewas", address: `${number} Station Road`, price, name: `Flat ${number}` });
+  const isKept = async () => (await visitor.get(KIND, asIs)).headers()["x-nextjs-cache"] === "HIT";
+  await approved(anotherHouse(0, "The only house"));
+  await approved(flatForSale(1, "9000000"));
+  await visitor.get(KIND, asIs);
+  expect(await isKept(), "the second answer").toBe(true);
+  await approved(flatForSale(72, "4000000"));
+  expect(await isKept(), "after a flat for sale in Dewas").toBe(true);
+  await approved({ ...anotherHouse(1, "A house elsewhere"), city: "Dewas" });
+  expect(await isKept(), "after a house for rent in Dewas, which the filter of cities counts").toBe(false);
+});
+
 test("every change of a listing shows in lists, pages and API at the next request", async () => {
   const { owner, admin, visitor } = market;
   const statusOf = async (path: string) => (await visitor.get(path, { maxRedirects: 0 })).status();

@@ -8,7 +8,7 @@ import {
   loanYears,
   readCosts,
 } from "@/lib/property/costs";
-import { amountFrom } from "@/lib/search/amounts";
+import { amountFrom } from "@/lib/search/amount-fields";
 
 const started = new WeakSet<HTMLElement>();
 

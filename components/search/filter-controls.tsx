@@ -3,7 +3,7 @@ import type { BoxKind } from "@/components/search/list-form";
 import { boxClass, labelClass, selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { indianNumber } from "@/lib/platform/format";
-import { AMOUNT_PATTERN, AREA_PATTERN } from "@/lib/search/amounts";
+import { AMOUNT_PATTERN, AREA_PATTERN } from "@/lib/search/amount-fields";
 import type { FilterOption } from "@/lib/search/filter-options";
 
 type GroupProps = { title: string; children: ReactNode };

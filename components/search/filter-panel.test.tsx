@@ -43,13 +43,7 @@ describe("the filter sheet", () => {
             minBedrooms: { 4: 1 },
           }}
           names={new Map()}
-          facts={{
-            types: [
-              { propertyType: "House", count: 26 },
-              { propertyType: "Villa", count: 2 },
-            ],
-            highestPrice: 21_500_000,
-          }}
+          outline={{ types: ["House", "Villa"], highestPrice: 21_500_000 }}
           found={{ total: 64, totalIsCapped: false }}
           kept={{ search: "garden", exact: "garden" }}
         />

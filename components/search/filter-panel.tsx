@@ -13,7 +13,7 @@ import type { PriceBand } from "@/lib/search/bands";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { isOffered, type PanelCounts, panelOptions } from "@/lib/search/filter-options";
 import { areaText } from "@/lib/search/map-area";
-import type { CardPage, ListFilter, MarketFacts } from "@/lib/search/types";
+import type { CardPage, ListFilter, MarketOutline } from "@/lib/search/types";
 
 /** Id of the form, and prefix of its controls' ids. */
 export const FILTER_FORM = "filters";
@@ -27,7 +27,7 @@ type FilterPanelProps = {
   criteria: Partial<ListFilter>;
   counts: PanelCounts | undefined;
   names: LocalityNames;
-  facts: Pick<MarketFacts, "types" | "highestPrice">;
+  outline: MarketOutline;
   found: Pick<CardPage, "total" | "totalIsCapped">;
   /** Other keys that the filters keep: the search text, the order. */
   kept: Record<string, string | undefined>;
@@ -40,9 +40,9 @@ type FilterPanelProps = {
  * {@link FilterOpener}, where they apply when it is submitted. Without scripts it is a plain form, and a popover on phones.
  */
 export function FilterPanel(props: FilterPanelProps) {
-  const { action, clearHref, criteria, counts, names, facts, found, kept, band } = props;
+  const { action, clearHref, criteria, counts, names, outline, found, kept, band } = props;
   const options = panelOptions(criteria, counts, names);
-  const listedTypes = facts.types.map(({ propertyType }) => propertyType as string);
+  const listedTypes: readonly string[] = outline.types;
   const area = criteria.area && areaText(criteria.area);
   const types = options.type.filter(({ value, isChosen }) => isChosen || listedTypes.includes(value));
   return (
@@ -90,8 +90,8 @@ export function FilterPanel(props: FilterPanelProps) {
           {options.locality.length > 0 && <Folded title="Locality" options={options.locality} />}
         </StaticHtml>
         <div className="filter-part">
-          {facts.highestPrice > pageLimits.priceFilterMinRupees && (
-            <PriceFilter id={FILTER_FORM} maxPrice={criteria.maxPrice} highest={facts.highestPrice} />
+          {outline.highestPrice > pageLimits.priceFilterMinRupees && (
+            <PriceFilter id={FILTER_FORM} maxPrice={criteria.maxPrice} highest={outline.highestPrice} />
           )}
           <StaticHtml>
             <TextBox

@@ -13,22 +13,14 @@ import { bandFromSlug } from "@/lib/search/bands";
 import { boxedBand, type PanelCounts } from "@/lib/search/filter-options";
 import { criteriaOfList, type ListQuery } from "@/lib/search/list-urls";
 import { areaText } from "@/lib/search/map-area";
+import type { MarketOutline } from "@/lib/search/types";
 import { router } from "@/tests/navigation";
 
 // A popover that is not open is hidden; wide screens show it by a style that the page's own style sheet has.
 beforeAll(() => configure({ defaultHidden: true }));
 afterAll(() => configure({ defaultHidden: false }));
 
-const facts = {
-  total: 64,
-  types: [
-    { propertyType: "House" as const, count: 26 },
-    { propertyType: "Flat" as const, count: 31 },
-  ],
-  cities: [],
-  categories: [],
-  highestPrice: 21_500_000,
-};
+const outline: MarketOutline = { types: ["House", "Flat"], highestPrice: 21_500_000 };
 const names = new Map([
   ["indore/vijay-nagar", "Vijay Nagar"],
   ["indore/rau", "Rau"],
@@ -44,7 +36,7 @@ const page = (
       criteria={criteriaOfList(query)}
       counts={counts}
       names={names}
-      facts={facts}
+      outline={outline}
       found={{ total: 64, totalIsCapped: false }}
       kept={{ search: query.search, exact: query.exact && query.search }}
     />
@@ -250,7 +242,7 @@ describe("filters", () => {
           band={bandFromSlug("rent", "10000-20000")}
           counts={undefined}
           names={names}
-          facts={facts}
+          outline={outline}
           found={{ total: 64, totalIsCapped: false }}
           kept={{}}
         />

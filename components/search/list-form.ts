@@ -1,4 +1,4 @@
-import { amountFrom, areaSqftFrom, highestPriceFrom, isWrongPrice } from "@/lib/search/amounts";
+import { amountFrom, areaSqftFrom, highestPriceFrom, isWrongPrice } from "@/lib/search/amount-fields";
 import { AREA_KEYS } from "@/lib/search/filter-keys";
 import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { searchFrom, searchOf, splitValues, typesFrom } from "@/lib/search/query-parameters";

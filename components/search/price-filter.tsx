@@ -6,7 +6,7 @@ import { labelClass } from "@/components/ui/class-names";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";
 import { pageLimits } from "@/lib/platform/page-limits";
-import { AMOUNT_PATTERN, amountFrom, isWrongPrice } from "@/lib/search/amounts";
+import { AMOUNT_PATTERN, amountFrom, isWrongPrice } from "@/lib/search/amount-fields";
 
 type PriceFilterProps = {
   /** Prefix of the controls' ids, unique on the page. */

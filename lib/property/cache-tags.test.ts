@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { allListingsTag, propertyTag, tagsOfAllLists, tagsOfList, tagsOfProperty } from "@/lib/property/cache-tags";
+import {
+  allListingsTag,
+  propertyTag,
+  tagsOfAllLists,
+  tagsOfFacets,
+  tagsOfList,
+  tagsOfProperty,
+} from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { filterOf } from "@/lib/search/query-parameters";
 
@@ -65,6 +72,37 @@ describe("a changed listing", () => {
 
   it("without a city is in no city's list", () => {
     expect(tagsOfProperty({ ...flat, city: undefined })).toHaveLength(5);
+  });
+});
+
+describe("the counts beside the filters of a list", () => {
+  const indoreFlatsToRent = tagsOfFacets(filterOf({ categories: ["rent"], types: ["Flat"], cities: ["Indore"] }));
+  const other = { category: "sale", propertyType: "House", city: "Bhopal" } as const;
+  const areExpiredBy = (changes: Partial<typeof flat | typeof other>) =>
+    tagsOfProperty({ ...flat, ...changes }).some((tag) => indoreFlatsToRent.includes(tag));
+
+  it("expire with every listing that they may count, which differs in one of category, type and city at most", () => {
+    expect(areExpiredBy({})).toBe(true);
+    for (const key of ["category", "propertyType", "city"] as const)
+      expect(areExpiredBy({ [key]: other[key] }), key).toBe(true);
+  });
+
+  it("stay when a listing changes that differs in two of them", () => {
+    for (const key of ["category", "propertyType", "city"] as const)
+      expect(areExpiredBy({ ...other, [key]: flat[key] }), key).toBe(false);
+  });
+
+  it("of a list with one of them or none expire with every listing", () => {
+    for (const criteria of [{}, { types: ["Flat"] }, { cities: ["Indore"] }] as Parameters<typeof filterOf>[0][])
+      expect(tagsOfFacets(filterOf(criteria))).toContain(allListingsTag);
+  });
+
+  it("have sixty tags at most", () => {
+    const some = { categories: CATEGORIES.slice(0, 2), types: PROPERTY_TYPES.slice(0, 5), cities: CITIES.slice(0, 4) };
+    expect(tagsOfFacets(some)).toHaveLength(2 * 5 + 2 * 4 + 5 * 4);
+    expect(tagsOfFacets({ ...some, cities: CITIES.slice(0, 6), types: PROPERTY_TYPES.slice(0, 9) })).toEqual([
+      allListingsTag,
+    ]);
   });
 });
 

@@ -27,8 +27,11 @@ export const goneTag = (id: string): string => `${GONE}${id}`;
 
 export const isGoneTag = (tag: string): boolean => tag.startsWith(GONE);
 
-/** Tag of counts over all public listings: facets, filters, totals. */
+/** Tag of counts over all public listings. */
 export const allListingsTag = kindTag({});
+
+/** Tag of what shows which types have public listings, and the highest price. */
+export const marketOutlineTag = "market-outline";
 
 /** Tag of pages without the counts beside their filters, which could not be worked out at that moment. */
 export const missedCountsTag = "missed-counts";
@@ -64,6 +67,16 @@ export function tagsOfList(filter: {
     anyOr(filter.types).flatMap((type) => anyOr(filter.cities).map((city) => kindTag({ category, type, city }))),
   );
   return tags.length > TAGS_MAX ? [allListingsTag] : tags;
+}
+
+/**
+ * Tags of the counts beside the filters of a list. Category, type and city are each counted as if that one was not chosen: a change of a
+ * listing that differs from the filter in two of them changes no count.
+ */
+export function tagsOfFacets(filter: Parameters<typeof tagsOfList>[0]): string[] {
+  const opened = [{ categories: [] }, { types: [] }, { cities: [] }];
+  const tags = new Set(opened.flatMap((one) => tagsOfList({ ...filter, ...one })));
+  return tags.size > TAGS_MAX ? [allListingsTag] : [...tags];
 }
 
 /** Tags of all possible lists. */

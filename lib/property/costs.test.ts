@@ -14,7 +14,7 @@ import {
   readCosts,
   SHIPPED_DUTY_RATES,
 } from "@/lib/property/costs";
-import { amountFrom } from "@/lib/search/amounts";
+import { amountFrom } from "@/lib/search/amount-fields";
 import { randomFrom } from "@/tests/random";
 
 const [duties] = SHIPPED_DUTY_RATES;

@@ -9,7 +9,7 @@ import { isDraining } from "@/lib/platform/health";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sharedState } from "@/lib/platform/shared-state";
-import { allListingsTag } from "@/lib/property/cache-tags";
+import { missedCountsTag } from "@/lib/property/cache-tags";
 import { ListingColumns, ROW_FIELDS, type RowRecord } from "@/lib/search/listing-columns";
 import { PropertyModel } from "@/models/listings";
 import { InvalidationModel } from "@/models/platform";
@@ -194,7 +194,7 @@ async function follow(progress: Progress, signal: AbortSignal): Promise<void> {
     progress.token = stream.resumeToken;
     progress.failures = 0;
     feed.isReady = true;
-    if (feed.wasMissed) expireTags([allListingsTag]);
+    if (feed.wasMissed) expireTags([missedCountsTag]);
     feed.wasMissed = false;
     for await (const change of stream) await receive(change as Change);
   } finally {

@@ -11,7 +11,7 @@ import {
   type Sort,
 } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
-import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
+import { amountFrom, areaSqftFrom } from "@/lib/search/amount-fields";
 import { areaFault } from "@/lib/search/area-geometry";
 import { AREA_KEYS, CRITERION_KEYS } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";

@@ -19,7 +19,8 @@ vi.mock("@/lib/search/columns-feed", () => ({ readyColumns: vi.fn(), noteMissedC
 vi.mock("@/lib/search/column-lists", () => ({ countFacets: vi.fn() }));
 vi.mock("@/lib/search/queries", () => ({
   getLocalityNames: async () => new Map(),
-  getMarketFacts: async () => ({ types: [], highestPrice: 0 }),
+  getMarketFacts: async () => ({ types: [] }),
+  getMarketOutline: async () => ({ types: [], highestPrice: 0 }),
 }));
 
 const expire = vi.fn<(tags: Iterable<string>) => void>();
@@ -58,6 +59,14 @@ it("a page whose counts were interrupted, because the columns stopped, expires o
   });
   expect((await readPanel({ types: ["Flat"], minPrice: 1 })).counts).toBeUndefined();
   expect(noteMissedColumns).toHaveBeenCalledOnce();
+  expect(readUnder).toHaveBeenCalledWith(["missed-counts"]);
+});
+
+it("a page that was made before the columns are ready expires once they are", async () => {
+  columns.mockReturnValue(undefined);
+  expect((await readPanel({ types: ["Flat"], minPrice: 1 })).counts).toBeUndefined();
+  expect(noteMissedColumns).toHaveBeenCalledOnce();
+  expect(readUnder).toHaveBeenCalledWith(["missed-counts"]);
 });
 
 it("a page with counts does not expire by itself", async () => {

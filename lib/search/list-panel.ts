@@ -5,26 +5,23 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { sharedState } from "@/lib/platform/shared-state";
 import { indiaDayOf } from "@/lib/platform/time";
-import { allListingsTag, missedCountsTag } from "@/lib/property/cache-tags";
+import { missedCountsTag, tagsOfFacets } from "@/lib/property/cache-tags";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import { countFacets } from "@/lib/search/column-lists";
 import { noteMissedColumns, readyColumns } from "@/lib/search/columns-feed";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import type { PanelCounts } from "@/lib/search/filter-options";
-import { getLocalityNames, getMarketFacts } from "@/lib/search/queries";
+import { getLocalityNames, getMarketFacts, getMarketOutline } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
-import type { Facets, ListFilter, MarketFacts } from "@/lib/search/types";
+import type { Facets, ListFilter, MarketOutline } from "@/lib/search/types";
 
 /**
- * The facets of a filter beside what a search text says (`text`), cached until a public listing changes. Undefined where they are not known (countFacets), which is
- * not cached. @throws AppError TOO_MANY when too many lists are counted
+ * The facets of a filter beside what a search text says (`text`), cached until a listing changes that they may count. Undefined where
+ * they are not known (countFacets), which is not cached. @throws AppError TOO_MANY when too many lists are counted
  */
 export async function listFacets(filter: ListFilter, text?: ListFilter): Promise<Facets | undefined> {
   if (filter.sellerId) return undefined;
-  if (!readyColumns()) {
-    noteMissedColumns();
-    return undefined;
-  }
+  if (!readyColumns()) return missColumns();
   const day = String(indiaDayOf(Date.now()));
   const count = async () => {
     const facets = await withDatabase(() => countFacets(filter, new Date(), text));
@@ -32,13 +29,23 @@ export async function listFacets(filter: ListFilter, text?: ListFilter): Promise
     return facets ?? null;
   };
   try {
-    return (await cachedRead(["facets", JSON.stringify([filter, text]), day], [allListingsTag], count)) ?? undefined;
+    return (
+      (await cachedRead(["facets", JSON.stringify([filter, text]), day], tagsOfFacets(filter), count)) ?? undefined
+    );
   } catch (error) {
     if (!(error instanceof ColumnsNotReady)) throw error;
-    noteMissedColumns();
-    return undefined;
+    return missColumns();
   }
 }
+
+/** The page that is being made expires once the columns are ready. */
+async function missColumns(): Promise<undefined> {
+  noteMissedColumns();
+  await tagAsIncomplete();
+}
+
+/** The page that is being made expires with those that lack their counts. */
+const tagAsIncomplete = () => cachedRead(["missed-counts"], [missedCountsTag], async () => true);
 
 /** They were ready before the count began. */
 class ColumnsNotReady extends Error {}
@@ -46,14 +53,14 @@ class ColumnsNotReady extends Error {}
 export type Panel = {
   counts: PanelCounts | undefined;
   names: LocalityNames;
-  facts: Pick<MarketFacts, "types" | "highestPrice">;
+  outline: MarketOutline;
 };
 
 /** What the filters of a list show beside its criteria. `text` is the filter of its search text alone. */
 export async function readPanel(criteria: Partial<ListFilter>, text?: ListFilter): Promise<Panel> {
   const counting = readPanelCounts(filterOf(criteria), text);
-  const [counts, names, facts] = await Promise.all([counting, getLocalityNames(), getMarketFacts()]);
-  return { counts, names, facts };
+  const [counts, names, outline] = await Promise.all([counting, getLocalityNames(), getMarketOutline()]);
+  return { counts, names, outline };
 }
 
 /** Exact numbers of bedrooms and `4+` replace each other on the panel, so each is counted as if the other was not chosen. */
@@ -71,7 +78,7 @@ const retry = sharedState<{ timer?: NodeJS.Timeout | undefined }>("missed-counts
 
 /** The page that is being made is kept only for a moment: too many scans waited, or the database was slow. */
 async function expirePageSoon(): Promise<undefined> {
-  await cachedRead(["missed-counts"], [missedCountsTag], async () => true);
+  await tagAsIncomplete();
   retry.timer ??= setTimeout(() => {
     retry.timer = undefined;
     expireTags([missedCountsTag]);

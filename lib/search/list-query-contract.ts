@@ -22,7 +22,7 @@ import {
   SORTS,
 } from "@/lib/property/constants";
 import { cityFrom, typeFrom } from "@/lib/property/rules";
-import { amountFrom, areaSqftFrom } from "@/lib/search/amounts";
+import { amountFrom, areaSqftFrom } from "@/lib/search/amount-fields";
 import { areaFault } from "@/lib/search/area-geometry";
 import { AREA_KEYS, type AreaKey } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { highestPriceFrom } from "@/lib/search/amounts";
+import { highestPriceFrom } from "@/lib/search/amount-fields";
 import { explorePath, readExploreQuery } from "@/lib/search/explore-query";
 import { LIST_KEY_ORDER } from "@/lib/search/filter-keys";
 import { FILTER_KEYS } from "@/lib/search/filter-rules";

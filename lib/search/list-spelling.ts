@@ -1,6 +1,6 @@
 import { listRoutes } from "@/lib/platform/list-routes";
 import type { Category } from "@/lib/property/constants";
-import { highestPriceFrom } from "@/lib/search/amounts";
+import { highestPriceFrom } from "@/lib/search/amount-fields";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
 import { isUnfinishedWidget, landingOf, readExploreQuery } from "@/lib/search/explore-query";
 import { isSeveralKey, LIST_KEYS } from "@/lib/search/filter-keys";

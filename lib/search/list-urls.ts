@@ -2,7 +2,7 @@ import { typeSlug } from "@/lib/platform/list-routes";
 import { routes } from "@/lib/platform/routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
-import { highestPriceFrom } from "@/lib/search/amounts";
+import { highestPriceFrom } from "@/lib/search/amount-fields";
 import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
 import { withTextCriteria } from "@/lib/search/combine-filters";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";

@@ -1,6 +1,8 @@
 import "server-only";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { coalesced } from "@/lib/platform/queues";
+import { marketOutlineTag } from "@/lib/property/cache-tags";
 import {
   CATEGORIES,
   type Category,
@@ -37,11 +39,17 @@ async function recount(id: string, cell: Cell): Promise<boolean> {
     const before = await FacetCellModel.findById(id).lean();
     const facts = await countCell(cell);
     const changedAt = changeOf(before, facts);
-    if (await storeCell(id, cell, before, { ...facts, changedAt }))
+    if (await storeCell(id, cell, before, { ...facts, changedAt })) {
+      if (outlineOf(before) !== outlineOf(facts)) expireTags([marketOutlineTag]);
       return changedAt.getTime() !== (before?.changedAt?.getTime() ?? 0);
+    }
   }
   throw new Error(`The count of ${id} could not be stored`);
 }
+
+/** The part of a cell in the outline of the market (lib/search/queries): its highest price, and whether it has listings. */
+const outlineOf = (cell: Pick<KindFacts, "count" | "highestPrice"> | null): number | undefined =>
+  cell && cell.count > 0 ? cell.highestPrice : undefined;
 
 async function storeCell(
   _id: string,

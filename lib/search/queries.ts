@@ -7,7 +7,14 @@ import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
 import { inOrderOf } from "@/lib/platform/paged-read";
 import { indiaDayOf } from "@/lib/platform/time";
-import { allListingsTag, localitiesTag, placesTag, ranksTag, tagsOfList } from "@/lib/property/cache-tags";
+import {
+  allListingsTag,
+  localitiesTag,
+  marketOutlineTag,
+  placesTag,
+  ranksTag,
+  tagsOfList,
+} from "@/lib/property/cache-tags";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, rankShown, toPropertyCard } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
@@ -26,7 +33,7 @@ import type { PlaceName } from "@/lib/search/place-rules";
 import { listPlaceNames } from "@/lib/search/places";
 import { isFasterReadWhole, narrowToKinds, planCount, planList } from "@/lib/search/plan";
 import { filterOf } from "@/lib/search/query-parameters";
-import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts } from "@/lib/search/types";
+import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts, MarketOutline } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/search";
 
@@ -139,13 +146,23 @@ export const getMarketFacts = cache(
             category,
             count: countWhere((cell) => cell.category === category),
           })).filter(({ count }) => count > 0),
-          highestPrice: priceShown(
-            Math.max(0, ...cells.filter(({ count }) => count > 0).map((cell) => cell.highestPrice)),
-          ),
         };
       }),
     ),
 );
+
+/** {@link MarketOutline}, cached until a cell gets its first listing, loses its last one, or has another highest price. */
+export const getMarketOutline = (): Promise<MarketOutline> =>
+  cachedRead(["market-outline"], [marketOutlineTag], () =>
+    withDatabase(async () => {
+      const cells = (await readCells()).filter(({ count }) => count > 0);
+      const offered = new Set(cells.map(({ propertyType }) => propertyType));
+      return {
+        types: PROPERTY_TYPES.filter((type) => offered.has(type)),
+        highestPrice: priceShown(Math.max(0, ...cells.map((cell) => cell.highestPrice))),
+      };
+    }),
+  );
 
 /** The localities with most public listings, ordered by key. New ones are included at once, empty ones are not. */
 export const listKnownLocalities = (): Promise<KnownLocality[]> =>

@@ -7,7 +7,7 @@ import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
-import { homeTag, localitiesTag, ranksTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
+import { homeTag, localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshColumns } from "@/lib/search/columns-feed";
 import { homesOf, settleHome } from "@/lib/search/home-leads";
 import { refreshLocality } from "@/lib/search/locality-counts";
@@ -73,7 +73,7 @@ export async function refreshMany(given: readonly Types.ObjectId[], { isCounted 
     await renewRanksOf(ids);
     await refreshColumns(ids);
     const tags = listings.flatMap(({ _id, ...listing }) => tagsOfProperty({ _id: _id.toHexString(), ...listing }));
-    expireTags(new Set([ranksTag, ...tags, ...homeTags]));
+    expireTags(new Set([...tags, ...homeTags]));
   }
 }
 
@@ -127,7 +127,6 @@ async function refreshNow(id: string, given: readonly Change[]): Promise<void> {
     await refreshColumns(ids);
     expireTags(
       new Set([
-        ranksTag,
         ...cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell })),
         ...others.flatMap(({ _id, ...other }) => tagsOfProperty({ _id: _id.toHexString(), ...other })),
         ...homeTags,

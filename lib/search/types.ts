@@ -85,9 +85,10 @@ export type MarketFacts = {
   types: { propertyType: PropertyType; count: number }[];
   cities: { city: City; count: number }[];
   categories: { category: Category; count: number }[];
-  /** Rupees; 0 without listings. */
-  highestPrice: number;
 };
+
+/** What the filters of every list offer: the types that have public listings, and prices up to the highest one (rupees; 0 without listings). */
+export type MarketOutline = { types: PropertyType[]; highestPrice: number };
 
 export type KnownLocality = {
   key: string;

@@ -4,10 +4,10 @@ import { fieldNumbers, findKnownTexts } from "@/lib/text/known-contacts";
 import { findKnownNumbers, knownNumbers } from "@/lib/text/known-numbers";
 import { toPlainFields, toPlainText } from "@/lib/text/plain-text";
 import { findSplitAddresses } from "@/lib/text/split-addresses";
-import { Tokens } from "@/lib/text/tokens";
+import { readTokens } from "@/lib/text/tokenizer";
 
 /** Whether a text has digits, also as words: no other text holds a part of a number. */
-export const hasSpelledDigits = (text: string): boolean => readDigitGroups(new Tokens(toPlainText(text))).length > 0;
+export const hasSpelledDigits = (text: string): boolean => readDigitGroups(readTokens(toPlainText(text))).length > 0;
 
 /** The version of the rules, raised whenever they change. Texts that an older version redacted are redacted again. */
 export const CONTACT_RULES_VERSION: number = 10;
@@ -79,7 +79,7 @@ type FieldContact = FoundContact & { field: number };
 /** The contacts of each field, with offsets into it. A contact over several fields has one part in each. */
 function contactsOf(texts: readonly string[], continued: readonly boolean[], known: KnownContacts): FieldContact[] {
   const plain = toPlainFields(texts, continued);
-  const tokens = new Tokens(plain);
+  const tokens = readTokens(plain);
   const found: FoundContact[] = [];
   const take = (ranges: ReturnType<typeof findKnownTexts>) => {
     for (const { kind, first, last, from, to, isSure } of ranges) {

@@ -10,7 +10,8 @@ import { readMailHost } from "@/lib/text/mail-hosts";
 import { isPaymentHost } from "@/lib/text/payment-addresses";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { FIELD_BREAK, type PlainText, TAG_JOINT } from "@/lib/text/plain-text";
-import { KIND, Tokens } from "@/lib/text/tokens";
+import { readTokens } from "@/lib/text/tokenizer";
+import { KIND, type Tokens } from "@/lib/text/tokens";
 import { kindOfEnding } from "@/lib/text/top-level-domains";
 
 const EDGE_SIGNS = "@._/:=-";
@@ -102,7 +103,7 @@ function lastOfSide(tokens: Tokens, border: number, step: (token: number) => num
 function crossingIn(plain: PlainText, window: Window): (TokenRange & { kind: FoundContact["kind"] })[] {
   const { from, to } = window;
   const text = plain.text.slice(from, to);
-  const tokens = new Tokens({
+  const tokens = readTokens({
     source: plain.source,
     text: joined(text),
     starts: plain.starts.subarray(from, to),

@@ -1,33 +1,11 @@
-import { MEANING, meaningsOf } from "@/lib/text/lexicon";
-import { leetLetters, leetNumberWord, type NumberWord, numberWordOf } from "@/lib/text/number-words";
-import { FIELD_BREAK, type PlainText, READING_BREAK, TAG_JOINT } from "@/lib/text/plain-text";
-import { type SpacedWord, spacedAddress, spacedNumberWords } from "@/lib/text/spaced-letters";
+import { meaningsOf } from "@/lib/text/lexicon";
+import { type NumberWord, numberWordOf } from "@/lib/text/number-words";
+import type { PlainText } from "@/lib/text/plain-text";
 
 /** Kinds of tokens: letters, digits, one sign, the border of fields, the border of readings. */
 export const KIND = { word: 1, digits: 2, sign: 3, field: 4, reading: 5 } as const;
 /** What stands before a token: nothing, or spaces, line breaks and tags as bits. */
 export const GAP = { none: 0, space: 1, line: 2, tag: 4 } as const;
-
-const CLASS = { letter: 1, digit: 2, space: 3, line: 4, sign: 5, tag: 6, field: 7, reading: 8 } as const;
-const classes = new Uint8Array(0x10000);
-const LETTER = /[\p{L}\p{M}]/u;
-const SPACE = /\s/;
-
-function classOf(code: number): number {
-  const known = classes[code];
-  if (known) return known;
-  const character = String.fromCharCode(code);
-  let found: number = CLASS.sign;
-  if (code >= 0x30 && code <= 0x39) found = CLASS.digit;
-  else if (character === "\n" || character === "\r") found = CLASS.line;
-  else if (character === FIELD_BREAK) found = CLASS.field;
-  else if (character === READING_BREAK) found = CLASS.reading;
-  else if (character === TAG_JOINT) found = CLASS.tag;
-  else if (SPACE.test(character)) found = CLASS.space;
-  else if (LETTER.test(character)) found = CLASS.letter;
-  classes[code] = found;
-  return found;
-}
 
 type Word = { number: NumberWord | undefined; meaning: number };
 const WORDS_MAX = 10_000;
@@ -72,7 +50,10 @@ export class Tokens {
     this.isRemoved = new Uint8Array(capacity);
     this.next = new Int32Array(capacity + 1);
     this.previous = new Int32Array(capacity + 1);
-    readTokens(this);
+  }
+
+  /** Links the tokens once all are added. */
+  link() {
     for (let token = 0; token < this.count; token += 1) {
       this.next[token] = token + 1;
       this.previous[token] = token - 1;
@@ -97,6 +78,34 @@ export class Tokens {
       this.allMeanings |= meaning;
     }
     this.count += 1;
+  }
+
+  /** Replaces the tokens from `first` to the last one by one word. */
+  replaceLast(first: number, word: string) {
+    const to = this.to[this.count - 1] as number;
+    this.count = first;
+    this.add(KIND.word, this.from[first] as number, to, this.gap[first] as number, word);
+  }
+
+  /** Gives a token another word, and what the lexicon says of it. */
+  rename(token: number, word: string) {
+    const { number, meaning } = knownWord(word);
+    this.word[token] = word;
+    this.number[token] = number;
+    this.meaning[token] = meaning;
+    this.allMeanings |= meaning;
+  }
+
+  /** Puts a token in an earlier place. Returns the place after it. */
+  move(token: number, place: number): number {
+    if (token !== place) {
+      for (const column of [this.kind, this.from, this.to, this.gap, this.meaning]) {
+        column[place] = column[token] as number;
+      }
+      this.word[place] = this.word[token] as string;
+      this.number[place] = this.number[token];
+    }
+    return place + 1;
   }
 
   /** Whether a token exists and is part of a field. */
@@ -159,232 +168,4 @@ export class Tokens {
     const isBetweenWords = this.isText(before) && this.isText(after);
     this.gap[after] = (this.gap[after] as number) | (this.gap[first] as number) | (isBetweenWords ? GAP.space : 0);
   }
-}
-
-const MIXED_MAX_UNITS = 14;
-const LEET_SIGNS = new Map([
-  ["$", "s"],
-  ["!", "i"],
-  ["|", "l"],
-  ["@", "a"],
-  ["€", "e"],
-]);
-
-function readTokens(tokens: Tokens) {
-  const { text } = tokens.plain;
-  let gap: number = GAP.none;
-  let at = 0;
-  while (at < text.length) {
-    const kind = classOf(text.charCodeAt(at));
-    if (kind === CLASS.space || kind === CLASS.line || kind === CLASS.tag) {
-      gap |= kind === CLASS.space ? GAP.space : kind === CLASS.line ? GAP.line : GAP.tag;
-      at += 1;
-    } else if (kind === CLASS.letter || kind === CLASS.digit) {
-      at = readRun(tokens, at, gap);
-      gap = GAP.none;
-    } else {
-      const border = kind === CLASS.field ? KIND.field : kind === CLASS.reading ? KIND.reading : KIND.sign;
-      tokens.add(border, at, at + 1, gap, text.charAt(at));
-      gap = GAP.none;
-      at += 1;
-    }
-  }
-  joinSpacedLetters(tokens);
-}
-
-/** Adds a run of letters and digits: one token for each change between them, or one for a number word like `n1ne`. */
-function readRun(tokens: Tokens, start: number, gapBefore: number): number {
-  const { text } = tokens.plain;
-  let end = start + 1;
-  let last = classOf(text.charCodeAt(start));
-  let changes = 0;
-  for (; end < text.length; end += 1) {
-    const kind = classOf(text.charCodeAt(end));
-    if (kind !== CLASS.letter && kind !== CLASS.digit) break;
-    if (kind !== last) changes += 1;
-    last = kind;
-  }
-  if (changes === 0) {
-    addPiece(tokens, last, start, end, gapBefore);
-    return end;
-  }
-  const number = end - start <= MIXED_MAX_UNITS ? leetNumberWord(text.slice(start, end)) : undefined;
-  if (number) {
-    tokens.add(KIND.word, start, end, gapBefore, text.slice(start, end));
-    tokens.number[tokens.count - 1] = number;
-    return end;
-  }
-  const plain = end - start <= MIXED_MAX_UNITS ? leetSign(text.slice(start, end)) : undefined;
-  if (plain) {
-    tokens.add(KIND.word, start, end, gapBefore, plain);
-    return end;
-  }
-  let gap = gapBefore;
-  for (let from = start; from < end; ) {
-    const kind = classOf(text.charCodeAt(from));
-    let to = from + 1;
-    while (to < end && classOf(text.charCodeAt(to)) === kind) to += 1;
-    addPiece(tokens, kind, from, to, gap);
-    gap = GAP.none;
-    from = to;
-  }
-  return end;
-}
-
-const LEET_FORM = /^[a-z1][a-z0-9]*[a-z]$/;
-const LEET_SHORT = new Set(["dot", "com"]);
-const LEET_MIN_UNITS = 4;
-
-/** The word that announces or spells a contact behind letters mixed with digits: `d0t`, `1nsta`, `gma1l`. */
-function leetSign(mixed: string): string | undefined {
-  if (!LEET_FORM.test(mixed) || /\d\d/.test(mixed)) return undefined;
-  return leetLetters(mixed).find(
-    (word) =>
-      LEET_SHORT.has(word) ||
-      (word.length >= LEET_MIN_UNITS &&
-        ((meaningsOf(word) & (MEANING.network | MEANING.mail | MEANING.phone)) !== 0 || KNOWN_PARTS.has(word))),
-  );
-}
-
-function addPiece(tokens: Tokens, kind: number, from: number, to: number, gap: number) {
-  const word = tokens.plain.text.slice(from, to);
-  tokens.add(kind === CLASS.digit ? KIND.digits : KIND.word, from, to, gap, word);
-  if (kind === CLASS.digit) return;
-  joinOverTags(tokens);
-  joinLeetSign(tokens);
-}
-
-const isKnown = (word: string) => meaningsOf(word) !== 0 || numberWordOf(word) !== undefined || KNOWN_PARTS.has(word);
-const KNOWN_PARTS = new Set(
-  "at dot com net org gmail yahoo hotmail rediffmail outlook wa me www http https".split(" "),
-);
-const JOINED_MAX_PIECES = 6;
-const JOINED_MAX_UNITS = 20;
-
-/** Joins the last token with those before it that only tags separate, if they are a known word together. */
-function joinOverTags(tokens: Tokens) {
-  const last = tokens.count - 1;
-  if (tokens.gap[last] !== GAP.tag || isKnown(tokens.word[last] as string)) return;
-  let joined = tokens.word[last] as string;
-  for (let first = last - 1; first >= 0 && first > last - JOINED_MAX_PIECES; first -= 1) {
-    if (tokens.kind[first] !== KIND.word || isKnown(tokens.word[first] as string)) return;
-    joined = (tokens.word[first] as string) + joined;
-    if (joined.length > JOINED_MAX_UNITS) return;
-    if (isKnown(joined)) return replaceLast(tokens, first, joined);
-    if (tokens.gap[first] !== GAP.tag) return;
-  }
-}
-
-/** Reads `$even` and `n!ne` as one word, if that is a number word. */
-function joinLeetSign(tokens: Tokens) {
-  const last = tokens.count - 1;
-  const sign = last - 1;
-  const letter = sign >= 0 && tokens.gap[last] === GAP.none ? LEET_SIGNS.get(tokens.word[sign] as string) : undefined;
-  if (!letter) return;
-  const before = sign - 1;
-  const word = letter + (tokens.word[last] as string);
-  const isGlued = before >= 0 && tokens.gap[sign] === GAP.none && tokens.kind[before] === KIND.word;
-  const whole = isGlued ? (tokens.word[before] as string) + word : word;
-  if (whole.length < 3 || whole.length > MIXED_MAX_UNITS) return;
-  const number = numberWordOf(whole);
-  const isChannel = (meaningsOf(whole) & (MEANING.network | MEANING.mail)) !== 0;
-  if (isChannel || (number && !number.isWeak)) replaceLast(tokens, isGlued ? before : sign, whole);
-}
-
-/** Replaces the tokens from `first` to the last one by one word. */
-function replaceLast(tokens: Tokens, first: number, word: string) {
-  const to = tokens.to[tokens.count - 1] as number;
-  tokens.count = first;
-  tokens.add(KIND.word, tokens.from[first] as number, to, tokens.gap[first] as number, word);
-}
-
-const SPACED_LETTERS_MIN = 3;
-const SPACED_LETTERS_MAX = 120;
-const LETTER_JOINTS = "-._,*";
-
-/** Reads rows of single letters that are number words or an address: `n i n e`, `n-i-n-e`, `g m a i l . c o m`. */
-function joinSpacedLetters(tokens: Tokens) {
-  let kept = 0;
-  for (let start = 0; start < tokens.count; ) {
-    if (!isLetter(tokens, start)) {
-      kept = move(tokens, start, kept);
-      start += 1;
-      continue;
-    }
-    const row = letterRow(tokens, start);
-    const words = row.length >= SPACED_LETTERS_MIN ? wordsOfRow(tokens, row) : undefined;
-    if (!words) {
-      const end = (row.at(-1) as number) + 1;
-      for (; start < end; start += 1) kept = move(tokens, start, kept);
-      continue;
-    }
-    let at = 0;
-    for (const { length, number, word } of words.found) {
-      const first = words.row[at] as number;
-      const to = tokens.to[words.row[at + length - 1] as number] as number;
-      kept = move(tokens, first, kept);
-      tokens.to[kept - 1] = to;
-      if (number) tokens.number[kept - 1] = number;
-      else if (word) rename(tokens, kept - 1, word);
-      at += length;
-    }
-    start = (row.at(-1) as number) + 1;
-  }
-  tokens.count = kept;
-}
-
-const isLetter = (tokens: Tokens, token: number) =>
-  token < tokens.count &&
-  tokens.kind[token] === KIND.word &&
-  (tokens.to[token] as number) - (tokens.from[token] as number) === 1;
-
-const isJoint = (tokens: Tokens, token: number) =>
-  token < tokens.count && tokens.kind[token] === KIND.sign && LETTER_JOINTS.includes(tokens.word[token] as string);
-
-/** The single letters from a token on, with at most one sign between two of them. */
-function letterRow(tokens: Tokens, start: number): number[] {
-  const row: number[] = [];
-  for (
-    let token = start;
-    row.length < SPACED_LETTERS_MAX && isLetter(tokens, token);
-    token += isJoint(tokens, token + 1) ? 2 : 1
-  )
-    row.push(token);
-  return row;
-}
-
-function wordsOfRow(
-  tokens: Tokens,
-  row: readonly number[],
-): { row: readonly number[]; found: SpacedWord[] } | undefined {
-  const textOf = (each: readonly number[]) => each.map((token) => tokens.word[token]).join("");
-  const letters = textOf(row);
-  const numbers = spacedNumberWords(letters);
-  if (numbers) return { row, found: numbers };
-  // Dots between all letters are how they are spaced; some dots belong to an address.
-  const withDots: number[] = [];
-  for (let token = row[0] as number; token <= (row.at(-1) as number); token += 1)
-    if (isLetter(tokens, token) || tokens.word[token] === ".") withDots.push(token);
-  const isSpacedByDots = withDots.length >= row.length * 2 - 1;
-  const found = spacedAddress(isSpacedByDots ? letters : textOf(withDots));
-  return found && { row: isSpacedByDots ? row : withDots, found };
-}
-
-function rename(tokens: Tokens, token: number, word: string) {
-  const { number, meaning } = knownWord(word);
-  tokens.word[token] = word;
-  tokens.number[token] = number;
-  tokens.meaning[token] = meaning;
-  tokens.allMeanings |= meaning;
-}
-
-function move(tokens: Tokens, token: number, place: number): number {
-  if (token !== place) {
-    for (const column of [tokens.kind, tokens.from, tokens.to, tokens.gap, tokens.meaning]) {
-      column[place] = column[token] as number;
-    }
-    tokens.word[place] = tokens.word[token] as string;
-    tokens.number[place] = tokens.number[token];
-  }
-  return place + 1;
 }

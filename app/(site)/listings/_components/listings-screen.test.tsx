@@ -11,7 +11,7 @@ vi.mock("@/lib/search/list-panel", () => ({
   readPanel: async () => ({
     counts: { amenity: {} },
     names: new Map(),
-    facts: { types: [], highestPrice: 21_500_000 },
+    outline: { types: [], highestPrice: 21_500_000 },
   }),
 }));
 vi.mock("@/lib/search/queries", () => ({
@@ -20,7 +20,6 @@ vi.mock("@/lib/search/queries", () => ({
     types: [{ propertyType: "House", count: 26 }],
     cities: [{ city: "Indore", count: 64 }],
     categories: [],
-    highestPrice: 21_500_000,
   }),
 }));
 const { findWider } = vi.hoisted(() => ({ findWider: vi.fn<() => Promise<WiderSearch | undefined>>() }));

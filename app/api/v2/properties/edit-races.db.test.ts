@@ -84,7 +84,7 @@ describe("pages that an edit refreshes", () => {
       ...tagsOfProperty({ ...kind, propertyType: "Flat", city: "Indore" }),
       ...tagsOfProperty({ ...kind, propertyType: "House", city: "Dewas" }),
     ];
-    expect(new Set(expired)).toEqual(new Set([...shown, "localities", "ranks"]));
+    expect(new Set(expired)).toEqual(new Set([...shown, "localities", "market-outline"]));
     expect(await getMarketFacts()).toMatchObject({
       total: 1,
       types: [{ propertyType: "House", count: 1 }],

@@ -23,11 +23,11 @@ vi.mock("@/lib/search/list-panel", () => ({
   readPanel: async () => ({
     counts: { amenity: {} },
     names: new Map(),
-    facts: { types: [], highestPrice: 0 },
+    outline: { types: [], highestPrice: 0 },
   }),
 }));
 vi.mock("@/lib/search/queries", () => ({
-  getMarketFacts: async () => ({ total: 0, types: [], cities: [], categories: [], highestPrice: 0 }),
+  getMarketFacts: async () => ({ total: 0, types: [], cities: [], categories: [] }),
 }));
 
 const empty = (page: number): FoundCards => ({

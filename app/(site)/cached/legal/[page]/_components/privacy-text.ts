@@ -63,6 +63,7 @@ const PRIVACY_KEPT: TextSection = {
   title: "How long we keep it",
   points: [
     "Your account and listings: as long as the account is open. Notifications: one year.",
+    `Your last ${limits.earlierContactsKept} earlier names and confirmed mobile numbers: as long as the account is open, to keep them out of the texts of your listings. Nobody else sees them.`,
     `A closed account: its listings are hidden and its sessions end at once. After ${limits.deletedKeptDays} days it is made anonymous: name, email, number, city, picture, notifications and exact addresses are removed. Its listings stay hidden in our records.`,
     "Payments and credits: as long as the law requires us to keep accounts, without your name.",
     "Reports of listings: as long as we keep records of the listing. Once an account is made anonymous, its reports no longer name it, and what it wrote is removed when the report is settled.",

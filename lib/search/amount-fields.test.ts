@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limits } from "@/lib/platform/limits";
-import { AMOUNT_PATTERN, amountFrom } from "@/lib/search/amounts";
+import { AMOUNT_PATTERN, amountFrom } from "@/lib/search/amount-fields";
 
 const isAccepted = (text: string) => new RegExp(`^(?:${AMOUNT_PATTERN})$`, "v").test(text);
 
