@@ -145,11 +145,20 @@ export async function walkBack(page: Page, count: number): Promise<string[]> {
   return names;
 }
 
-/** Presses a key until `target` has the focus. */
+/**
+ * Presses a key until `target` has the focus. The element is looked up once, and again only after it was rendered anew: to find a
+ * button by its name in a long page takes as long as many presses.
+ */
 export async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  let element = await target.elementHandle();
   for (let presses = 0; presses < MOST_STOPS; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
+    const state = await element?.evaluate((one) => ({
+      isFocused: one === document.activeElement,
+      isThere: one.isConnected,
+    }));
+    if (state?.isFocused) return;
+    if (state?.isThere) await page.keyboard.press(key);
+    else element = await target.elementHandle();
   }
   throw new Error(`${key} does not lead to ${target}`);
 }

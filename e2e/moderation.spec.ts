@@ -68,14 +68,17 @@ const copiesOf = (id: string, count: number, since: string): Promise<string[]> =
     const first = await db.collection("properties").findOne({ _id: new ObjectId(id) });
     if (!first) throw new Error("No listing");
     const from = Date.parse(since);
-    const copies = Array.from({ length: count }, (_, place) => ({
-      ...first,
-      _id: new ObjectId(),
-      homeKey: `${first.homeKey}-${place}`,
-      name: nameOf(first.name, place + 1),
-      publicText: { ...first.publicText, name: nameOf(first.publicText.name, place + 1) },
-      createdAt: new Date(from + place + 1),
-    }));
+    // Each a home of its own: a decision about one offer of a home writes to all others.
+    const copies = Array.from({ length: count }, (_, place) => {
+      const _id = new ObjectId();
+      return {
+        ...first,
+        ...{ _id, homeId: _id, homeKey: `${first.homeKey}-${place}` },
+        name: nameOf(first.name, place + 1),
+        publicText: { ...first.publicText, name: nameOf(first.publicText.name, place + 1) },
+        createdAt: new Date(from + place + 1),
+      };
+    });
     if (copies.length > 0) await db.collection("properties").insertMany(copies);
     await db.collection("properties").updateOne({ _id: first._id }, { $set: { createdAt: new Date(from) } });
     const rows = [{ ...first, createdAt: new Date(from) }, ...copies].map(({ _id, createdAt }) => ({
