@@ -59,7 +59,7 @@ const WRITES = modules({
 });
 /** The rules of contacts, what cuts them out of written texts, and the job that does so again. */
 const CUTTING = `^lib/text/|${modules({
-  listings: "public-text public-text-job same-home split-number shortlist-writes",
+  listings: "public-text public-text-job same-home split-number shortlist-writes shortlist-redaction",
   credits: "notes-without-contacts",
   "search/alerts": "search-by-mail",
 })}`;

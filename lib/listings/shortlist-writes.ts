@@ -9,8 +9,8 @@ import type {
   ShortlistVoteInput,
   Voted,
 } from "@/lib/listings/shortlist-contract";
-import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { cutNote, cutVoterName } from "@/lib/listings/shortlist-redaction";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { deadShortlist, findOpenList, openList, ownList, tokenHashOf, toSharedList } from "@/lib/listings/shortlists";
 import type { Actor } from "@/lib/platform/actor";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
