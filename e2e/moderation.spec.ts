@@ -91,15 +91,18 @@ const copiesOf = (id: string, count: number, since: string): Promise<string[]> =
   });
 
 const heading = (page: Page) => page.getByRole("heading", { level: 2 });
-/** Opens the console at this case; those of a test at another width may come before it. */
-const openConsole = async (page: Page, name: string) => {
-  await page.goto(routes.moderation({ queue: "new" }));
-  await expect(page.getByRole("button", { name: "Reject" })).toBeVisible();
+/** Goes on to this case: those of a test at another width may come before it. */
+const goOnTo = async (page: Page, name: string) => {
   for (let before = 0; before < MOST_BEFORE && (await heading(page).textContent()) !== name; before += 1)
-    await page.getByRole("button", { name: /^Next/ }).click();
+    await page.keyboard.press("j");
   await expect(heading(page)).toHaveText(name);
 };
 const MOST_BEFORE = 5;
+const openConsole = async (page: Page, name: string) => {
+  await page.goto(routes.moderation({ queue: "new" }));
+  await expect(page.getByRole("button", { name: "Reject" })).toBeVisible();
+  await goOnTo(page, name);
+};
 
 test("an administrator works through the queue by keyboard alone", { tag: "@wide-only" }, async ({ page, browser }) => {
   const cases = atDepth({ standard: 10, all: 200 });
@@ -117,8 +120,9 @@ test("an administrator works through the queue by keyboard alone", { tag: "@wide
     if (place % 3 === 0) await page.keyboard.press("a");
     else if (place % 3 === 1) await page.keyboard.press("h");
     else for (const key of ["1", "r"]) await page.keyboard.press(key);
-    await expect(heading(page)).toHaveText(names[place + 1] ?? "");
+    await expect(heading(page)).not.toHaveText(name);
     waits.push(Date.now() - before);
+    await goOnTo(page, names[place + 1] ?? "");
   }
   const median = waits.sort((one, other) => one - other)[Math.floor(waits.length / 2)] ?? 0;
   expect(median, "ms until the next case").toBeLessThanOrEqual(200);
