@@ -69,6 +69,14 @@ describe("the public form of a stored listing", () => {
       for (const key of ["area", "bedrooms"]) expect(seen).not.toHaveProperty(key);
   });
 
+  it("tells the home of a public listing alone", () => {
+    const home = { homeId: new Types.ObjectId(), homeOffers: 3 };
+    const open = listing({ ...home, listed: true });
+    for (const seen of shown(open)) expect(seen).toMatchObject({ homeId: home.homeId.toHexString(), offers: 3 });
+    const waiting = listing({ ...home, listed: false });
+    for (const seen of shown(waiting)) expect(seen).toMatchObject({ homeId: waiting._id.toHexString(), offers: 1 });
+  });
+
   it("leaves out earlier prices that are hidden", () => {
     const text = stored?.publicText ?? expect.fail();
     const at = new Date(NOW.getTime() - 1);

@@ -173,10 +173,21 @@ export function toPropertyCard(
     createdAt: record.createdAt.toISOString(),
     confirmedAt: confirmedShownOf(record)?.toISOString(),
     badges: badges && [...badges],
-    homeId: (record.homeId ?? record._id).toHexString(),
-    offers: Math.max(1, record.homeOffers ?? 1),
+    ...homeShown(record),
   });
 }
+
+/**
+ * The home of a listing that everybody sees. One that waits for review stands for itself: which home it was judged to be comes from
+ * the place and flat number of others, and its seller could try one after the other until the answer changes.
+ */
+const homeShown = ({
+  _id,
+  listed,
+  homeId = _id,
+  homeOffers = 1,
+}: CardRecord): Pick<PropertyCard, "homeId" | "offers"> =>
+  listed ? { homeId: homeId.toHexString(), offers: Math.max(1, homeOffers) } : { homeId: _id.toHexString(), offers: 1 };
 
 /** A stored reduction of the price, while it is told of. */
 const dropShown = (drop: StoredPriceDrop | undefined, now: Date): PriceDrop | undefined =>

@@ -104,6 +104,16 @@ describe("a home that several sellers list", () => {
     expect((await countFigures(new Date())).foldedAsDuplicates).toBe(1);
   });
 
+  it("is not told to a seller whose listing waits for review, who could guess at its place until it is", async () => {
+    const first = await listed(0, 24_000);
+    const { data } = await post(1, { ...WORDS, address: "Shalimar Heights", price: 23_500 }, copies);
+    await judgeWaiting(new Date());
+    expect(String((await PropertyModel.findById(data._id).lean())?.homeId)).toBe(first);
+    const read = await callApi(find, { params: { id: data._id }, cookies: seller(1).cookies });
+    expect(read.body.data).toMatchObject({ homeId: data._id, offers: 1 });
+    expect(JSON.stringify(read.body.data)).not.toContain(first);
+  });
+
   it("has its oldest listing in the sitemap alone", async () => {
     const first = await listed(0, 24_000);
     await listed(1, 23_000);
