@@ -173,7 +173,7 @@ export const sendMobileCodeContract = {
   method: "POST",
   path: "/v2/auth/mobile/code",
   summary: "Send a code that confirms a mobile number of the caller",
-  description: `States the number as well. The code is valid for ${limits.mobileCodeMinutes} minutes and ${limits.mobileCodeTries} tries; a new one voids the one before. At most ${limits.mobileCodesPerAccountAndHour} an hour for an account and for a number; an account that states the number already gets ${limits.mobileCodesToOwnNumberPerHour} more when others have used these up. A code that could not be sent is void and counts for the account.`,
+  description: `States the number as well. The code is valid for ${limits.mobileCodeMinutes} minutes and ${limits.mobileCodeTries} tries; a new one voids the one before. At most ${limits.mobileCodesPerAccountAndHour} an hour for an account and for a number; an account that states the number already gets ${limits.mobileCodesToOwnNumberPerHour} more when others have used these up, ${limits.mobileCodesToSharedNumberPerHour} at most for all such accounts but the first one. A code that could not be sent is void and counts for the account.`,
   access: "session",
   handlerMs: limits.smsHandlerMs,
   body: mobileCodeSchema,

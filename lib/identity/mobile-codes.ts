@@ -4,7 +4,7 @@ import mongoose, { Types } from "mongoose";
 import { audit } from "@/lib/identity/audit";
 import { authSecret } from "@/lib/identity/cookies";
 import { userMessages } from "@/lib/identity/messages";
-import { putConfirmedNumber, readNumbers, stateNumber } from "@/lib/identity/mobile-number";
+import { isFirstToState, putConfirmedNumber, readNumbers, stateNumber } from "@/lib/identity/mobile-number";
 import { isNumberConfirmed } from "@/lib/identity/mobile-rules";
 import { fingerprintOf } from "@/lib/identity/password";
 import type { Actor } from "@/lib/platform/actor";
@@ -28,6 +28,12 @@ const PER_NUMBER: RateRule = { name: "code-number", points: limits.mobileCodesPe
 const PER_OWN_NUMBER: RateRule = {
   name: "code-own-number",
   points: limits.mobileCodesToOwnNumberPerHour,
+  seconds: HOUR_SECONDS,
+};
+/** For all accounts together that state a number which another one stated before them. */
+const PER_SHARED_NUMBER: RateRule = {
+  name: "code-shared-number",
+  points: limits.mobileCodesToSharedNumberPerHour,
   seconds: HOUR_SECONDS,
 };
 const PER_ADDRESS: RateRule = {
@@ -96,14 +102,19 @@ async function takePoints(points: readonly (() => Promise<GiveBack>)[]): Promise
 }
 
 /**
- * Counts a code for a number. The account that states the number as its own has further ones, which no other account can use up.
+ * Counts a code for a number. The account that states the number as its own has further ones, which no other account can use up
+ * when it was the first; others share theirs, or new accounts could send as many messages to a stranger as they like.
  * @throws AppError TOO_MANY
  */
 const takeNumberPoint = (actor: Actor, number: string, isOwn: boolean): Promise<GiveBack> => {
   const key = fingerprintOf(number);
-  return takePoint(PER_NUMBER, key).catch((error: unknown) => {
+  return takePoint(PER_NUMBER, key).catch(async (error: unknown) => {
     if (!isOwn || !(error instanceof AppError && error.code === "TOO_MANY")) throw error;
-    return takePoint(PER_OWN_NUMBER, `${actor.id} ${key}`);
+    const taken = await takePoints([
+      () => takePoint(PER_OWN_NUMBER, `${actor.id} ${key}`),
+      ...((await isFirstToState(actor.id, number)) ? [] : [() => takePoint(PER_SHARED_NUMBER, key)]),
+    ]);
+    return async () => void (await Promise.all(taken.map((giveBack) => giveBack())));
   });
 };
 

@@ -71,6 +71,17 @@ export async function putConfirmedNumber(id: string, number: string, now: Date):
   return (await updateNumbers(id, set, { $or: [{ number }, { pendingNumber: number }] })) !== null;
 }
 
+/** Is the number in use by this account, and by no older one? */
+export const isFirstToState = (id: string, number: string): Promise<boolean> =>
+  withDatabase(async () => {
+    const _id = new Types.ObjectId(id);
+    const use = { number, deletedAt: null };
+    const own = await UserModel.collection.findOne({ ...use, _id }, { projection: { _id: 1 } });
+    if (!own) return false;
+    const older = { ...use, _id: { $lt: _id } };
+    return !(await UserModel.collection.findOne(older, { projection: { _id: 1 }, hint: "confirmed_number" }));
+  });
+
 /** Numbers of an account. @throws AppError UNAUTHENTICATED when the account no longer exists */
 export async function readNumbers(id: string): Promise<NumberState> {
   const user = await withDatabase(() =>

@@ -138,6 +138,8 @@ export const limits = {
   mobileCodesPerNumberAndHour: 5,
   /** Further codes to one number for each account that states it, when others have used up those of the number. */
   mobileCodesToOwnNumberPerHour: 2,
+  /** Of these, the codes for all accounts together but the one that stated the number first. */
+  mobileCodesToSharedNumberPerHour: 4,
   mobileCodesPerAddressAndHour: 20,
   /** Earlier names of an account, and earlier confirmed numbers, that stay cut out of its listings. */
   earlierContactsKept: 10,
@@ -483,7 +485,7 @@ export const limits = {
   loanYearsMax: 40,
   dutyPercentMax: 30,
   dutyRatesKept: 200,
-  dutyDayCheckSeconds: 1,
+  dayCheckSeconds: 1,
   /** Family shortlists: of one account, homes and notes of one list, people who vote. */
   shortlistsMax: 20,
   shortlistHomesMax: 20,

@@ -158,6 +158,19 @@ describe("a code (security F33)", () => {
     expect((await ask(NEW, confirmed)).status).toBe(429);
   });
 
+  it("reaches one number a few times an hour, however many accounts state it, and its first account still", async () => {
+    const others = Math.ceil(limits.mobileCodesToSharedNumberPerHour / limits.mobileCodesToOwnNumberPerHour) + 2;
+    const strangers = await Promise.all(
+      Array.from({ length: others }, () => signedIn("buyer", { ...UNCONFIRMED, number: OLD })),
+    );
+    const tries = limits.mobileCodesPerAccountAndHour;
+    for (const by of strangers) for (let count = 0; count < tries; count += 1) await ask(OLD, by);
+    const most = limits.mobileCodesPerNumberAndHour + limits.mobileCodesToSharedNumberPerHour;
+    expect(textsTo(OLD)).toHaveLength(most);
+    expect((await ask(OLD)).status).toBe(200);
+    expect(textsTo(OLD)).toHaveLength(most + 1);
+  });
+
   it("is void when the provider refuses it, and counts for the account but not for the number", async () => {
     const codes: string[] = [];
     const wrongBefore: string[] = [];
