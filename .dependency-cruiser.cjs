@@ -61,7 +61,7 @@ const WRITES = modules({
 const CUTTING = `^lib/text/|${modules({
   listings: "public-text public-text-job same-home split-number shortlist-writes shortlist-redaction",
   credits: "notes-without-contacts",
-  "search/alerts": "search-by-mail",
+  "search/alerts": "alert-mail",
 })}`;
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });

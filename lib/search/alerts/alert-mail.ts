@@ -8,7 +8,9 @@ import { xmlText } from "@/lib/platform/xml-text";
 import type { CardRecord } from "@/lib/property/dto";
 import { toPropertyCard } from "@/lib/property/dto";
 import { placeLine } from "@/lib/property/headline";
-import type { NewsKind } from "@/lib/search/alerts/alert-rules";
+import { alertMessages, type NewsKind } from "@/lib/search/alerts/alert-rules";
+import { hasLettersOrDigits } from "@/lib/text/input-schema";
+import { withoutContacts } from "@/lib/text/listing-redaction";
 
 /** A home that a saved search found, as a mail and a feed show it. Prices in rupees. */
 export type ToldHome = {
@@ -125,6 +127,13 @@ function htmlOf(alert: Alert): string {
   const end = [link(list, "All homes of this search"), ...(manage ? [link(manage, "Your saved searches")] : [])];
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(searchName)}</title></head><body style="margin:0;padding:24px;background:#fff;color:#1c1c1c;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 20px;font-size:20px">${xmlText(introOf(alert))}</h1>${shownOf(alert).map(entry).join("")}${further.join("")}<p style="margin:24px 0 8px">${end.join(" · ")}</p><p style="margin:0;color:#555;font-size:13px">${xmlText(company.name)} · ${link(stop, "Stop these mails")}</p></div></body></html>`;
 }
+
+/**
+ * The first of these names that says something without contacts. Anybody can type any address, for a search by mail or for an account:
+ * what they write must not bring numbers and links to strangers in our mails.
+ */
+export const harmlessName = (names: readonly string[]): string =>
+  names.map(withoutContacts).find(hasLettersOrDigits) ?? alertMessages.allHomes;
 
 /** The mail that asks whether somebody wants the alerts of a search. `looksFor`: its filters in our own words. */
 export const confirmMail = ({ looksFor, link: address }: { looksFor: string; link: string }) => ({

@@ -9,14 +9,12 @@ import { logger } from "@/lib/platform/log";
 import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { alertLink } from "@/lib/search/alerts/alert-links";
-import { confirmMail } from "@/lib/search/alerts/alert-mail";
+import { confirmMail, harmlessName } from "@/lib/search/alerts/alert-mail";
 import { alertKeyOf, alertMessages, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import { readGivenFilters, savedSearchLabels } from "@/lib/search/alerts/saved-filters";
 import type { SearchByMail } from "@/lib/search/alerts/saved-search-schema";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { getLocalityNames } from "@/lib/search/queries";
-import { hasLettersOrDigits } from "@/lib/text/input-schema";
-import { withoutContacts } from "@/lib/text/listing-redaction";
 import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 
 /** Mails with a link to confirm a search to one mailbox, whoever asks for them. */
@@ -56,13 +54,6 @@ export async function saveSearchByMail(
   const mail = confirmMail({ looksFor: nameOf(withoutWords(query), names), link: alertLink(record._id, "confirm") });
   await queueMail({ email, key: `${alertKeyOf(record._id)}confirm`, ...mail }, { now });
 }
-
-/**
- * The first of these names that says something without contacts. Anybody can type any address: what they write must not bring
- * numbers and links to strangers in our mails.
- */
-const harmlessName = (names: readonly string[]): string =>
-  names.map(withoutContacts).find(hasLettersOrDigits) ?? alertMessages.allHomes;
 
 const nameOf = (query: string, names: LocalityNames): string => searchNameOf(savedSearchLabels(query, names));
 

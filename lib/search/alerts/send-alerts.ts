@@ -11,10 +11,10 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { routes } from "@/lib/platform/routes";
 import { alertLink } from "@/lib/search/alerts/alert-links";
-import { alertMail, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
-import { alertKeyOf, pauseAfter } from "@/lib/search/alerts/alert-rules";
+import { alertMail, harmlessName, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
+import { alertKeyOf, pauseAfter, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import { type MatchingHome, matchingHomes } from "@/lib/search/alerts/market-news";
-import { filterOfSaved, reasonsOf, savedSearchHref } from "@/lib/search/alerts/saved-filters";
+import { filterOfSaved, reasonsOf, savedSearchHref, savedSearchLabels } from "@/lib/search/alerts/saved-filters";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { getPresentKeys } from "@/lib/search/places";
 import { getLocalityNames } from "@/lib/search/queries";
@@ -80,7 +80,8 @@ const sendAlert = async (_id: Types.ObjectId, names: LocalityNames, now: Date): 
       },
       { session },
     );
-    if (homes.size > 0) await storeAlert(search, [...homes.values()], now, session);
+    const mailedName = harmlessName([search.name, searchNameOf(savedSearchLabels(search.query, names))]);
+    if (homes.size > 0) await storeAlert({ ...search, mailedName }, [...homes.values()], now, session);
   });
 };
 
@@ -134,7 +135,7 @@ async function noteTold(
 
 /** A mail, unless the owner wants none, and an entry under the bell of an account. */
 async function storeAlert(
-  { _id, userId, email, name, query, channel }: SavedSearchRecord,
+  { _id, userId, email, name, mailedName, query, channel }: SavedSearchRecord & { mailedName: string },
   homes: readonly (ToldHome & { propertyId: string })[],
   now: Date,
   session: ClientSession,
@@ -155,7 +156,7 @@ async function storeAlert(
   const stop = alertLink(_id, "stop");
   const list = `${site}${savedSearchHref(query)}`;
   const manage = userId && `${site}${routes.savedSearches()}`;
-  const mail = { key, ...alertMail({ searchName: name, homes, list, stop, manage, site }), unsubscribe: stop };
+  const mail = { key, ...alertMail({ searchName: mailedName, homes, list, stop, manage, site }), unsubscribe: stop };
   if (userId) await insertMails([{ ...mail, userId: userId.toHexString() }], now, session);
   else if (email) await insertMails([{ ...mail, email }], now, session);
 }

@@ -145,6 +145,19 @@ describe("an alert", () => {
     expect(bells.map(({ facts }) => [facts.searchName, facts.homes, facts.propertyId])).toEqual([["Flats", 1, id]]);
   });
 
+  it("has no contact that was typed as the name of the search: the address of an account may be a stranger's", async () => {
+    const { _id } = await saved({ name: "You won, open http://evil.example/win or call 98765 43210" });
+    await approved();
+    await tell();
+    expect(rawOf(lastMailTo(buyer.email))).toContain("You won, open or call");
+    expect(rawOf(lastMailTo(buyer.email))).not.toMatch(/evil|98765/i);
+    await change(_id, { name: "http://evil.example/win" });
+    await approved();
+    await tell(later(limits.alertPauseMinutes * MINUTE_MS + MINUTE_MS));
+    expect(lastMailTo(buyer.email).text).toContain("your saved search “Flat, Up to");
+    expect(rawOf(lastMailTo(buyer.email))).not.toContain("evil");
+  });
+
   it("says from what to what a price fell, and comes no sooner than 15 minutes after the one before", async () => {
     await saved();
     const id = await approved({ price: "20000" });
