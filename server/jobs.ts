@@ -30,6 +30,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/time";
 import { matchNews } from "@/lib/search/alerts/match-job";
 import { sendAlerts } from "@/lib/search/alerts/send-alerts";
 import { computeFairBands } from "@/lib/search/fair-band-job";
+import { expireCountsOfEarlierDays } from "@/lib/search/list-panel";
 import { collectNearbyLandmarks } from "@/lib/search/locality-words-job";
 import { refreshRanks } from "@/lib/search/ranks";
 import { refreshMarket } from "@/lib/search/refresh-after-change";
@@ -65,7 +66,13 @@ const JOBS: readonly Job[] = [
     name: "duty-rates",
     work: expireOnNewDutyRate,
     atStart: expireOnNewDutyRate,
-    everyMs: limits.dutyDayCheckSeconds * 1_000,
+    everyMs: limits.dayCheckSeconds * 1_000,
+  },
+  {
+    name: "day-counts",
+    work: expireCountsOfEarlierDays,
+    atStart: expireCountsOfEarlierDays,
+    everyMs: limits.dayCheckSeconds * 1_000,
   },
   { name: "locality-words", work: collectNearbyLandmarks, everyMs: HOUR_MS, atStart: collectNearbyLandmarks },
   { name: "photo-quality", work: measurePhotos, everyMs: HOUR_MS },

@@ -17,6 +17,7 @@ export const JOBS = {
   ranks: "Listings get their places in the recommended order",
   "price-history": "Older listings get their price history",
   "fair-bands": "What homes cost is worked out by kind and locality",
+  "day-counts": "Counts of homes by day follow the day",
   "duty-rates": "A rate of stamp duty takes effect on its day",
   "locality-words": "What is near localities is read from listings",
   "photo-quality": "Old photos are looked at: size, sharpness, brightness",

@@ -4,6 +4,7 @@ import { listedStages, staleAgain } from "@/lib/listings/listed-flag";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { refreshColumns } from "@/lib/search/columns-feed";
 import { refreshLocality, refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { type Cell, refreshCell } from "@/lib/search/market-counts";
 import { settleHomes } from "@/lib/search/refresh-after-change";
@@ -105,6 +106,8 @@ async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
       { city, category, propertyType },
     ]),
   );
+  // Before the pages expire: those made anew count what the columns hold.
+  await refreshColumns(shown.map(({ _id }) => _id));
   // Pages expire even when a count fails, because the change itself is stored.
   try {
     for (const cell of cells.values()) await refreshCell(cell);

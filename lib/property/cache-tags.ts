@@ -36,6 +36,9 @@ export const marketOutlineTag = "market-outline";
 /** Tag of pages without the counts beside their filters, which could not be worked out at that moment. */
 export const missedCountsTag = "missed-counts";
 
+/** Tag of counts by day: of homes posted today, or confirmed since yesterday. `day` of India's calendar. */
+export const dayTag = (day: number): string => `day:${day}`;
+
 /** Tag of lists in the order `recommended`: the place of a listing in it changes without the listing. */
 export const ranksTag = "ranks";
 

@@ -83,7 +83,7 @@ type PlacedLocality = CountedLocality & { centre?: number[] };
 export const readLocalities = (landing: Landing): Promise<PlacedLocality[]> => {
   const { city, category, type, bedrooms } = landing;
   const key = JSON.stringify({ city, category, type, bedrooms });
-  return cachedRead(["localities-of", key], tagsAround(landing), () =>
+  return cachedRead(["localities-of", key], [...tagsAround(landing), localitiesTag], () =>
     withDatabase(async () => {
       const rows = await LocalityModel.collection
         .find<LocalityRecord>({ city, count: { $gt: 0 } })

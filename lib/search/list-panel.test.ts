@@ -4,7 +4,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { countFacets } from "@/lib/search/column-lists";
 import { noteMissedColumns, readyColumns } from "@/lib/search/columns-feed";
-import { readPanel } from "@/lib/search/list-panel";
+import { expireCountsOfEarlierDays, readPanel } from "@/lib/search/list-panel";
 import { ListingColumns } from "@/lib/search/listing-columns";
 
 const { readUnder } = vi.hoisted(() => ({ readUnder: vi.fn<(tags: string[]) => void>() }));
@@ -75,4 +75,21 @@ it("a page with counts does not expire by itself", async () => {
   await vi.advanceTimersByTimeAsync(limits.countsRetryMs);
   expect(readUnder).not.toHaveBeenCalledWith(["missed-counts"]);
   expect(expire).not.toHaveBeenCalled();
+});
+
+it("counts of an earlier day expire when the day of India begins, once", async () => {
+  count.mockResolvedValue({ type: { Flat: 1 } } as never);
+  vi.setSystemTime("2026-11-23T18:29:59Z");
+  await readPanel({ types: ["Flat"] });
+  const [kept] = readUnder.mock.calls.flatMap(([tags]) => tags.filter((tag) => tag.startsWith("day:")));
+  expect(kept).toMatch(/^day:\d+$/);
+  await expireCountsOfEarlierDays(new Date());
+  expect([...(expire.mock.calls[0]?.[0] ?? [])]).not.toContain(kept);
+  expire.mockClear();
+  expect(await expireCountsOfEarlierDays(new Date("2026-11-23T18:29:59.999Z"))).toBe(false);
+  expect(expire).not.toHaveBeenCalled();
+  expect(await expireCountsOfEarlierDays(new Date("2026-11-23T18:30:00Z"))).toBe(true);
+  expect([...(expire.mock.calls[0]?.[0] ?? [])]).toContain(kept);
+  expect(await expireCountsOfEarlierDays(new Date("2026-11-23T18:30:01Z"))).toBe(false);
+  expect(expire).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { sharedState } from "@/lib/platform/shared-state";
 import { indiaDayOf } from "@/lib/platform/time";
-import { missedCountsTag, tagsOfFacets } from "@/lib/property/cache-tags";
+import { dayTag, missedCountsTag, tagsOfFacets } from "@/lib/property/cache-tags";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import { countFacets } from "@/lib/search/column-lists";
 import { noteMissedColumns, readyColumns } from "@/lib/search/columns-feed";
@@ -22,20 +22,36 @@ import type { Facets, ListFilter, MarketOutline } from "@/lib/search/types";
 export async function listFacets(filter: ListFilter, text?: ListFilter): Promise<Facets | undefined> {
   if (filter.sellerId) return undefined;
   if (!readyColumns()) return missColumns();
-  const day = String(indiaDayOf(Date.now()));
+  const day = indiaDayOf(Date.now());
+  const tags = [...tagsOfFacets(filter), dayTag(day)];
   const count = async () => {
     const facets = await withDatabase(() => countFacets(filter, new Date(), text));
     if (!facets && !readyColumns()) throw new ColumnsNotReady();
     return facets ?? null;
   };
   try {
-    return (
-      (await cachedRead(["facets", JSON.stringify([filter, text]), day], tagsOfFacets(filter), count)) ?? undefined
-    );
+    return (await cachedRead(["facets", JSON.stringify([filter, text]), String(day)], tags, count)) ?? undefined;
   } catch (error) {
     if (!(error instanceof ColumnsNotReady)) throw error;
     return missColumns();
   }
+}
+
+/** The day that the counts follow. */
+let followed: number | undefined;
+/** Pages of so many days may be kept from before this server ran. */
+const DAYS_KEPT = 7;
+
+/**
+ * The job: expires the pages whose counts by day are those of an earlier day. Each server does it for itself, so that none whose clock is
+ * behind keeps a page of the day before. False while the day is the same.
+ */
+export async function expireCountsOfEarlierDays(now: Date): Promise<boolean> {
+  const day = indiaDayOf(now);
+  if (day === followed) return false;
+  followed = day;
+  expireTags(Array.from({ length: DAYS_KEPT }, (_, before) => dayTag(day - 1 - before)));
+  return true;
 }
 
 /** The page that is being made expires once the columns are ready. */
