@@ -84,6 +84,23 @@ test("a wrong amount is marked and kept, and other filters still apply", async (
   await expect(lowest).toHaveValue("little");
 });
 
+test("a search that was typed but not sent stays in its field while a filter applies", async ({ page }) => {
+  await page.goto(routes.buy());
+  const search = page.getByLabel("Search properties");
+  await search.fill("vijay nagar");
+  await page.keyboard.press("Escape");
+  const filters = await openFilters(page);
+  await filters.locator("label").filter({ hasText: /^Flat/ }).click();
+  await apply(page);
+  await expect(page).toHaveURL(/type=flat/i);
+  await expect(search).toHaveValue("vijay nagar");
+  await search.press("Enter");
+  await expect(page).toHaveURL(/search=vijay/);
+  await page.getByRole("list", { name: "Active filters" }).getByRole("link", { name: /vijay nagar/i }).first().click();
+  await expect(page).not.toHaveURL(/search=/);
+  await expect(search).toHaveValue("");
+});
+
 test("the filters of a landing page lead to the same list, narrowed further", async ({ page, request }) => {
   const [home] = await listedProperties(request, 1, "type=House&category=rent&city=Indore");
   expect(home).toBeTruthy();

@@ -105,7 +105,7 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       carryInput({
         href: nextHref.current,
         id: control.id,
-        texts: textsToCarry(place),
+        texts: textsToCarry(place, nextHref.current),
         waiting: timer !== undefined,
         panel: panelState(place),
       });
@@ -128,13 +128,22 @@ function controlChangedBefore(place: HTMLElement): Control | undefined {
   return [...place.querySelectorAll<Control>(APPLIES_AT_ONCE)].find(isChanged);
 }
 
-/** Text of the focused control and of boxes whose text is not accepted, by the control's id. */
-const textsToCarry = (place: HTMLElement): Record<string, string> =>
+const SEARCH_FIELD = "input[name=search]:not([type=hidden])";
+
+/** Text of the focused control, of boxes whose text is not accepted, and of a search that was not sent, by the control's id. */
+const textsToCarry = (place: HTMLElement, href: string): Record<string, string> =>
   Object.fromEntries(
     [...place.querySelectorAll("input")]
-      .filter((input) => input === document.activeElement || input.ariaInvalid === "true")
+      .filter((input) =>
+        input.matches(SEARCH_FIELD)
+          ? isUnsent(input, href)
+          : input === document.activeElement || input.ariaInvalid === "true",
+      )
       .map((input) => [input.id, input.value]),
   );
+
+const isUnsent = ({ value, defaultValue }: HTMLInputElement, href: string): boolean =>
+  value !== defaultValue && value !== (new URL(href, window.location.href).searchParams.get("search") ?? "");
 
 /** The open groups of the filter panel, and how far it is scrolled. */
 const panelState = (place: HTMLElement): PanelState => ({
@@ -152,6 +161,8 @@ function restorePanel(place: HTMLElement, { open, top }: PanelState, texts: Reco
     box.value = text;
     markBox(box);
   }
+  for (const field of place.querySelectorAll<HTMLInputElement>(SEARCH_FIELD))
+    field.value = texts[field.id] ?? field.value;
   place.querySelector(PANEL)?.scrollTo?.(0, top);
 }
 
