@@ -7,6 +7,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { literal, type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
+import { mapInTurns } from "@/lib/platform/turns";
 import { alertFeedPath } from "@/lib/search/alerts/alert-links";
 import { alertKeyOf, alertMessages, nextMorning, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import {
@@ -72,6 +73,9 @@ async function insertWithinLimit(record: SavedSearchRecord, owner: Document, mes
 export const countOf = (owner: Document): Promise<number> =>
   SavedSearchModel.collection.countDocuments(owner, { limit: limits.savedSearchesMax + 1 });
 
+/** Each is read anew from its query, which may hold an area of a hundred corners and as many localities. */
+export const SEARCHES_PER_TURN = 5;
+
 /** One page of the actor's saved searches, newest first. */
 export const listSavedSearches = (
   { id }: Actor,
@@ -85,7 +89,8 @@ export const listSavedSearches = (
         .toArray(),
     );
     const names = await getLocalityNames();
-    return { searches: entries.map((search) => toSavedSearch(search, names)), ...page };
+    const searches = await mapInTurns(entries, (search) => toSavedSearch(search, names), SEARCHES_PER_TURN);
+    return { searches, ...page };
   });
 
 /**
