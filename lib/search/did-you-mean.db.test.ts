@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { limits } from "@/lib/platform/limits";
@@ -11,6 +12,7 @@ import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
+import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, type flatForRent, somePhoto } from "@/tests/stated-property";
 
@@ -180,5 +182,36 @@ describe("the nearest wider search", () => {
       label: "See 1 flat in Bhopal",
       href: "/property/explore?search=flats%20in%20Bhopal",
     });
+  });
+});
+
+describe("a place of the table where no home is", () => {
+  beforeAll(async () => {
+    await seedPlaces(
+      new Date(),
+      shippedPlaces().filter(({ name }) => ["Saket Nagar", "Silicon City"].includes(name)),
+    );
+    const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
+    const near = anotherFlat({ name: "Orchid", locality: "Rau", landmark: "Near Silicon City" });
+    await approveProperty(admin.actor, (await createProperty(owner.actor, near, [somePhoto]))._id);
+  });
+  const asked = async (query: string): Promise<string[]> => {
+    const { body } = await callApi(listProperties, { path: `/api/v1/properties?${query}` });
+    return (body.data as { name: string }[]).map(({ name }) => name);
+  };
+
+  it("is searched as words, by pages and the API alike", async () => {
+    expect(await names("silicon city")).toEqual(["Orchid"]);
+    expect(await asked("search=silicon%20city")).toEqual(["Orchid"]);
+    expect(await asked("search=silicon%20city&exact=1")).toEqual([]);
+    expect(await asked("search=vijy%20nagar")).toEqual(["Shalimar"]);
+  });
+
+  it("means the same whatever else is chosen", async () => {
+    expect((await find("vijay nagar", { criteria: { types: ["Villa"] } })).filter.localityKeys).toEqual([
+      "indore/vijay-nagar",
+    ]);
+    const villas = { types: ["Villa"] } as const;
+    expect((await find("silicon city", { criteria: villas })).filter.words).toEqual(["silicon", "city"]);
   });
 });

@@ -5,11 +5,11 @@ import { derivedRead } from "@/lib/platform/derived-read";
 import type { routes } from "@/lib/platform/routes";
 import { indiaDateOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, placesTag } from "@/lib/property/cache-tags";
-import { CITIES } from "@/lib/property/constants";
+import { CITIES, type Sort } from "@/lib/property/constants";
 import { combineFilters } from "@/lib/search/combine-filters";
 import { criteriaIn, filterOfParts, meaningOfFilters, orderIn, partsAsWords, readParts } from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
-import { getVocabulary, listCards, listKnownLocalities, listSearchPlaces } from "@/lib/search/queries";
+import { getVocabulary, listCards, listKnownLocalities, listSearchPlaces, readSearchText } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
 import type { FoundCards, ListFilter, ListRequest, SearchPart, WiderSearch } from "@/lib/search/types";
@@ -28,21 +28,60 @@ type CardRequest = Omit<ListRequest, "filter" | "sort"> & {
   isExact?: boolean | undefined;
 };
 
-/**
- * One page of public listings for a search, and how its text was understood. Names of places and corrected words are searched
- * as words when no listing is there. A word that is in no listing and misspells the name of a locality, landmark or city is
- * corrected to that place.
- */
+/** One page of public listings for a search, and how its text was understood ({@link meaningOfUnfound}). */
 export async function findCards(request: CardRequest): Promise<FoundCards> {
   const { search, isExact } = request;
   const found = await findTyped(request);
   if (found.total > 0 || !search || isExact) return found;
-  const asWords = await findAsWords(request);
-  if (asWords && asWords.total > 0) return asWords;
-  if (found.filter.words.length === 0) return found;
-  const meant = await corrected(search, found.filter.words);
-  return meant === undefined ? found : { ...(await findTyped({ ...request, search: meant })), isCorrected: true };
+  const meant = await meaningOfUnfound(search);
+  if (!meant) return found;
+  const cards = await findParts({ ...request, search: meant.search }, meant.parts);
+  return { ...cards, ...(meant.isCorrected && { isCorrected: true }) };
 }
+
+type MeantRequest = Pick<CardRequest, "search" | "isExact"> & { own: ListFilter };
+
+/**
+ * Reads a list for a text and its own criteria, as pages do ({@link findCards}). `text` is the filter of the text alone; `read` gets the
+ * order that the text says.
+ */
+export async function readMeant<T extends { total: number }>(
+  { search, isExact, own }: MeantRequest,
+  read: (filter: ListFilter, sort?: Sort) => Promise<T>,
+): Promise<T & { text?: ListFilter }> {
+  if (!search) return read(own);
+  const readParsed = async (text: ListFilter, sort?: Sort) => ({
+    ...(await read(combineFilters(text, own), sort)),
+    text,
+  });
+  const said = await readSearchText(search, isExact);
+  const found = await readParsed(said.filter, said.sort);
+  if (found.total > 0 || isExact || own.sellerId) return found;
+  const meant = await meaningOfUnfound(search);
+  return meant ? readParsed(filterOfParts(meant.search, meant.parts), orderIn(meant.parts)) : found;
+}
+
+type Meaning = { search: string; parts: SearchPart[]; isCorrected?: true };
+
+/**
+ * What a text means that finds no home by itself, whatever further criteria a list has: names of places and corrected words are words
+ * where those find one. A word that is in no listing and misspells the name of a locality, landmark or city is corrected to that place.
+ * Undefined: as it was typed.
+ */
+async function meaningOfUnfound(search: string): Promise<Meaning | undefined> {
+  const parts = await readSearch(search);
+  const typed = filterOfParts(search, parts);
+  if (await hasHomes(typed)) return undefined;
+  if (parts.some(({ isGuess }) => isGuess)) {
+    const asWords = partsAsWords(search, parts);
+    if (await hasHomes(filterOfParts(search, asWords))) return { search, parts: asWords };
+  }
+  const meant = typed.words.length > 0 ? await corrected(search, typed.words) : undefined;
+  return meant === undefined ? undefined : { search: meant, parts: await readSearch(meant), isCorrected: true };
+}
+
+const hasHomes = async (filter: ListFilter): Promise<boolean> =>
+  (await listCards({ filter, sort: "newest", page: 1, pageSize: 1 })).total > 0;
 
 async function findTyped(request: CardRequest): Promise<FoundCards> {
   const { search, criteria, isExact } = request;
@@ -53,14 +92,6 @@ async function findTyped(request: CardRequest): Promise<FoundCards> {
 
 const readSearch = async (search: string, isExact?: boolean) =>
   readParts(search, await getVocabulary(), { corrected: isExact ? "nothing" : "no places" });
-
-async function findAsWords(request: CardRequest): Promise<FoundCards | undefined> {
-  const { search = "" } = request;
-  const parts = await readSearch(search);
-  return parts.some(({ isGuess }) => isGuess)
-    ? findParts({ ...request, search }, partsAsWords(search, parts))
-    : undefined;
-}
 
 /** The other readings of a text. */
 async function listReadings(search: string): Promise<NonNullable<FoundCards["readings"]>> {

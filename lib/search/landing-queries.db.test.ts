@@ -13,7 +13,7 @@ import type { AddPropertyInput } from "@/lib/property/schema";
 import { bandsOf } from "@/lib/search/bands";
 import { landingFacts, listLandingPages, nearestIndexablePath } from "@/lib/search/landing-queries";
 import { recountMarket } from "@/lib/search/market-counts";
-import { filterFromSearch, listKnownLocalities } from "@/lib/search/queries";
+import { listKnownLocalities, readSearchText } from "@/lib/search/queries";
 import { refreshMarket } from "@/lib/search/refresh-after-change";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -214,7 +214,7 @@ describe("facts of a landing page", () => {
 
 describe("the name of a new locality", () => {
   const garden = { locality: "Garden" };
-  const fields = async () => (await filterFromSearch("garden")).localityKeys;
+  const fields = async () => (await readSearchText("garden")).filter.localityKeys;
   const expired = () =>
     vi
       .mocked(expireTags)

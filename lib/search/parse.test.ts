@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { criteriaIn, parseSearch, readParts, vocabularyOf } from "@/lib/search/parse";
+import { criteriaIn, filterOfParts, readParts, type Vocabulary, vocabularyOf } from "@/lib/search/parse";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 const vocabulary = vocabularyOf([{ key: "indore/vijay-nagar", name: "Vijay Nagar" }]);
-const parse = (search: string) => parseSearch(search, vocabulary);
+const parse = (search: string, known: Vocabulary = vocabulary) => filterOfParts(search, readParts(search, known));
 
 describe("a search text", () => {
   test("known phrases become fields, the rest stays words", () => {
@@ -108,10 +108,10 @@ describe("phrases and words", () => {
       { key: "indore/new", name: "New" },
       { key: "indore/new-palasia", name: "New Palasia" },
     ]);
-    expect(parseSearch("new palasia", known)).toEqual(filterOf({ localityKeys: ["indore/new-palasia"] }));
-    expect(parseSearch("new", known)).toEqual(filterOf({ localityKeys: ["indore/new"] }));
-    expect(parseSearch("paying guest house", known)).toEqual(filterOf({ types: ["PG", "House"] }));
-    expect(parseSearch("new projects", known)).toEqual(filterOf({ categories: ["new-projects"] }));
+    expect(parse("new palasia", known)).toEqual(filterOf({ localityKeys: ["indore/new-palasia"] }));
+    expect(parse("new", known)).toEqual(filterOf({ localityKeys: ["indore/new"] }));
+    expect(parse("paying guest house", known)).toEqual(filterOf({ types: ["PG", "House"] }));
+    expect(parse("new projects", known)).toEqual(filterOf({ categories: ["new-projects"] }));
   });
 
   test("the name of a small locality stays a word, unless it is known in another city", () => {
@@ -120,8 +120,8 @@ describe("phrases and words", () => {
       { key: "indore/civil-lines", name: "Civil Lines" },
       { key: "dhar/civil-lines", name: "Civil Lines", isSmall: true },
     ]);
-    expect(parseSearch("garden", known)).toEqual(filterOf({ words: ["garden"] }));
-    expect(parseSearch("civil lines", known).localityKeys).toEqual(["indore/civil-lines", "dhar/civil-lines"]);
+    expect(parse("garden", known)).toEqual(filterOf({ words: ["garden"] }));
+    expect(parse("civil lines", known).localityKeys).toEqual(["indore/civil-lines", "dhar/civil-lines"]);
   });
 
   test("at most eight words are looked up, each once", () => {

@@ -35,13 +35,6 @@ export function placeNamesOf(localities: readonly KnownLocality[], places: reado
 }
 
 /**
- * The filter for a free-text search. What is understood becomes fields, and only the rest is looked up as words (performance.md).
- * A text without a letter or digit (`???`) matches nothing.
- */
-export const parseSearch = (search: string, vocabulary: Vocabulary): ListFilter =>
-  filterOfParts(search, readParts(search, vocabulary));
-
-/**
  * The parts of a search text, in its order: what is understood, and runs of words that are looked up. Names of places are read
  * only in known spellings: whether others are meant depends on what listings say (lib/search/did-you-mean).
  */
@@ -98,7 +91,10 @@ export const meaningOfFilters = (filters: SearchFilters): TextMeaning => ({
   ...(filters.sort && { sort: filters.sort }),
 });
 
-/** The filter for the parts of a search text together. */
+/**
+ * The filter for the parts of a search text together. What is understood becomes fields, and only the rest is looked up as words
+ * (performance.md). A text without a letter or digit (`???`) matches nothing.
+ */
 export function filterOfParts(search: string, parts: readonly SearchPart[]): ListFilter {
   if (tokensIn(search).length === 0) return filterOf({ impossible: true });
   const { words = [], ...others } = joinedCriteria(parts);

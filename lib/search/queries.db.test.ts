@@ -5,16 +5,11 @@ import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, SORTS, type Sort } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/locality-key";
 import { bandsOf } from "@/lib/search/bands";
+import { combineFilters } from "@/lib/search/combine-filters";
 import { recountLocalities } from "@/lib/search/locality-counts";
 import { refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { findPublicProperty, listSimilar } from "@/lib/search/public-listings";
-import {
-  filterFromSearch,
-  getMarketFacts,
-  getMarketOutline,
-  listCards,
-  listKnownLocalities,
-} from "@/lib/search/queries";
+import { getMarketFacts, getMarketOutline, listCards, listKnownLocalities, readSearchText } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -133,14 +128,16 @@ describe("the list of results", () => {
       ["$where: 1", { words: ["1"] }],
       ["(((a+)+)+$", { words: [] }],
     ] as [string, Partial<ListFilter>][])("%s means %o", async (search, criteria) => {
-      expect(await filterFromSearch(search)).toEqual(filterOf(criteria));
+      expect((await readSearchText(search)).filter).toEqual(filterOf(criteria));
     });
 
     it("and explicit criteria are combined; contradictions match nothing", async () => {
-      expect(await filterFromSearch("house in Indore", { categories: ["rent"] })).toEqual(
+      const forRent = filterOf({ categories: ["rent"] });
+      const read = async (search: string) => combineFilters((await readSearchText(search)).filter, forRent);
+      expect(await read("house in Indore")).toEqual(
         filterOf({ types: ["House"], cities: ["Indore"], categories: ["rent"] }),
       );
-      const impossible = await filterFromSearch("house for sale", { categories: ["rent"] });
+      const impossible = await read("house for sale");
       expect(await listCards({ filter: impossible, sort: "newest", page: 1, pageSize: 6 })).toMatchObject({
         total: 0,
         cards: [],
@@ -148,8 +145,8 @@ describe("the list of results", () => {
     });
 
     it("matches a locality name in several cities, or in the named city", async () => {
-      expect((await filterFromSearch("civil lines")).localityKeys).toHaveLength(6);
-      expect((await filterFromSearch("civil lines dewas")).localityKeys).toEqual(["dewas/civil-lines"]);
+      expect((await readSearchText("civil lines")).filter.localityKeys).toHaveLength(6);
+      expect((await readSearchText("civil lines dewas")).filter.localityKeys).toEqual(["dewas/civil-lines"]);
     });
   });
 });

@@ -21,14 +21,14 @@ import { priceShown } from "@/lib/property/figures";
 import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { findFurther, readRankedIds } from "@/lib/search/column-lists";
 import { readyColumns } from "@/lib/search/columns-feed";
-import { combineFilters, withLocalitiesInCities } from "@/lib/search/combine-filters";
+import { withLocalitiesInCities } from "@/lib/search/combine-filters";
 import { isCountedByKind } from "@/lib/search/counted-kinds";
 import { countListed, hasFolded, isCountedByOffer, rarestFirst } from "@/lib/search/counts";
 import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/filter-in-database";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { isWorthIndexing } from "@/lib/search/landing-rules";
 import { readIdsByRarestWord, readPageFromAll, readPageIds } from "@/lib/search/paging";
-import { filterOfParts, orderIn, parseSearch, placeNamesOf, readParts, vocabularyOf } from "@/lib/search/parse";
+import { filterOfParts, orderIn, placeNamesOf, readParts, vocabularyOf } from "@/lib/search/parse";
 import type { PlaceName } from "@/lib/search/place-rules";
 import { listPlaceNames } from "@/lib/search/places";
 import { isFasterReadWhole, narrowToKinds, planCount, planList } from "@/lib/search/plan";
@@ -197,15 +197,6 @@ export async function readSearchText(
 ): Promise<{ filter: ListFilter; sort?: Sort | undefined }> {
   const parts = readParts(search, await getVocabulary(), isExact ? { corrected: "nothing" } : {});
   return { filter: filterOfParts(search, parts), sort: orderIn(parts) };
-}
-
-/** Free text and explicit criteria as one filter. Contradicting criteria match nothing. */
-export async function filterFromSearch(
-  search: string | undefined,
-  criteria: Partial<ListFilter> = {},
-): Promise<ListFilter> {
-  if (!search) return filterOf(criteria);
-  return combineFilters(parseSearch(search, await getVocabulary()), filterOf(criteria));
 }
 
 /** Names of localities by their keys: of those that have homes, and of the place table, whose names count. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
-import { parseSearch, vocabularyOf } from "@/lib/search/parse";
+import { filterOfParts, readParts, vocabularyOf } from "@/lib/search/parse";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 import { textOf, toWiderSearch, widerFilters } from "@/lib/search/wider-search";
@@ -89,7 +89,7 @@ describe("a wider search", () => {
           one.cities.length === 0 || one.cities.some((city) => key.startsWith(city.toLowerCase()));
         const localityKeys = one.localityKeys.filter(isInCities);
         fc.pre(localityKeys.length > 0 || one.localityKeys.length === 0);
-        expect(parseSearch(text, vocabulary)).toEqual(filterOf({ ...one, localityKeys }));
+        expect(filterOfParts(text, readParts(text, vocabulary))).toEqual(filterOf({ ...one, localityKeys }));
       }),
     );
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { activeLandingFilters } from "@/app/(site)/cached/landing/_components/landing-links";
 import { bandsOf, type PriceBand } from "@/lib/search/bands";
 import type { Landing } from "@/lib/search/landing-rules";
-import { parseSearch, vocabularyOf } from "@/lib/search/parse";
+import { filterOfParts, readParts, vocabularyOf } from "@/lib/search/parse";
 
 const FLATS = { city: "Indore", category: "rent", type: "Flat" } as const;
 const without = (landing: Landing, chip: string) =>
@@ -28,6 +28,6 @@ test.each([
   [5, { minPrice: 150_000 }],
 ])("the search parses the remaining budget (%i)", (index, prices) => {
   const address = new URL(without({ ...FLATS, band: band(index) }, "Flat"), "http://basera.test");
-  const filter = parseSearch(address.searchParams.get("search") ?? "", vocabularyOf([]));
-  expect(filter).toEqual({ ...parseSearch("Indore", vocabularyOf([])), ...prices });
+  const read = (text: string) => filterOfParts(text, readParts(text, vocabularyOf([])));
+  expect(read(address.searchParams.get("search") ?? "")).toEqual({ ...read("Indore"), ...prices });
 });

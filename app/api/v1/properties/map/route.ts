@@ -1,10 +1,11 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { AppError } from "@/lib/platform/errors";
+import { readMeant } from "@/lib/search/did-you-mean";
 import { listMapContract, readMapQuery } from "@/lib/search/map-contract";
 import { listMapItems } from "@/lib/search/map-listings";
 import { withPresentLocalities } from "@/lib/search/places";
-import { filterFromSearch } from "@/lib/search/queries";
+import { filterOf } from "@/lib/search/query-parameters";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
@@ -13,11 +14,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       const read = readMapQuery(new URL(request.url).searchParams);
       if ("faults" in read) throw refused(read.faults);
       const { filter, view, zoom } = read.query;
-      const { items, total, totalIsCapped } = await listMapItems({
-        filter: await filterFromSearch(filter.q, await withPresentLocalities(filter.criteria)),
-        view,
-        zoom,
-      });
+      const own = filterOf(await withPresentLocalities(filter.criteria));
+      const { items, total, totalIsCapped } = await readMeant({ search: filter.q, own }, (meant) =>
+        listMapItems({ filter: meant, view, zoom }),
+      );
       return { data: items, meta: { total, ...(totalIsCapped && { totalIsCapped }) } };
     },
   }),
