@@ -96,7 +96,11 @@ test("a search that was typed but not sent stays in its field while a filter app
   await expect(search).toHaveValue("vijay nagar");
   await search.press("Enter");
   await expect(page).toHaveURL(/search=vijay/);
-  await page.getByRole("list", { name: "Active filters" }).getByRole("link", { name: /vijay nagar/i }).first().click();
+  await page
+    .getByRole("list", { name: "Active filters" })
+    .getByRole("link", { name: /vijay nagar/i })
+    .first()
+    .click();
   await expect(page).not.toHaveURL(/search=/);
   await expect(search).toHaveValue("");
 });

@@ -32,7 +32,6 @@ import { filterOfParts, orderIn, placeNamesOf, readParts, vocabularyOf } from "@
 import type { PlaceName } from "@/lib/search/place-rules";
 import { listPlaceNames } from "@/lib/search/places";
 import { isFasterReadWhole, narrowToKinds, planCount, planList } from "@/lib/search/plan";
-import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage, KnownLocality, ListFilter, ListRequest, MarketFacts, MarketOutline } from "@/lib/search/types";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, type FacetCellRecord, LocalityModel } from "@/models/search";

@@ -10,7 +10,7 @@ import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { confirmMail, harmlessName } from "@/lib/search/alerts/alert-mail";
-import { alertKeyOf, alertMessages, searchNameOf } from "@/lib/search/alerts/alert-rules";
+import { alertKeyOf, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import { readGivenFilters, savedSearchLabels } from "@/lib/search/alerts/saved-filters";
 import type { SearchByMail } from "@/lib/search/alerts/saved-search-schema";
 import type { LocalityNames } from "@/lib/search/filter-labels";
