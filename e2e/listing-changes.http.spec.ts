@@ -94,15 +94,27 @@ test("a landing page stays kept when a listing changes that differs in two of it
   const { owner, admin, visitor } = market;
   const approved = async (listing: ReturnType<typeof statedListing>) =>
     patchListing(admin, routes.api.approve((await postListing(owner, listing))._id));
-  const flatForSale = (number: number, price: string) =>
-    statedListing("Flat", "sale", { city: "Dewas", address: `${number} Station Road`, price, name: `Flat ${number}` });
+  let flats = 0;
+  const flatForSale = () => {
+    const [number, price] = [1 + 70 * flats, String(9_000_000 - 1_000_000 * flats)];
+    flats += 1;
+    return statedListing("Flat", "sale", {
+      city: "Dewas",
+      address: `${number} Station Road`,
+      price,
+      name: `Flat ${number}`,
+    });
+  };
   const isKept = async () => (await visitor.get(KIND, asIs)).headers()["x-nextjs-cache"] === "HIT";
   await approved(anotherHouse(0, "The only house"));
-  await approved(flatForSale(1, "9000000"));
-  await visitor.get(KIND, asIs);
-  expect(await isKept(), "the second answer").toBe(true);
-  await approved(flatForSale(72, "4000000"));
-  expect(await isKept(), "after a flat for sale in Dewas").toBe(true);
+  await approved(flatForSale());
+  // A job may work out the risk or the rank of the house meanwhile, which changes the page once.
+  await expect(async () => {
+    await visitor.get(KIND, asIs);
+    expect(await isKept(), "the second answer").toBe(true);
+    await approved(flatForSale());
+    expect(await isKept(), "after a flat for sale in Dewas").toBe(true);
+  }).toPass({ timeout: 120_000 });
   await approved({ ...anotherHouse(1, "A house elsewhere"), city: "Dewas" });
   expect(await isKept(), "after a house for rent in Dewas, which the filter of cities counts").toBe(false);
 });
