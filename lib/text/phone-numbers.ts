@@ -4,9 +4,9 @@ import { findOverFieldBorders } from "@/lib/text/field-splits";
 import { findLandlines } from "@/lib/text/landlines";
 import { NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
 import { findHalves } from "@/lib/text/number-halves";
-import { areListedPairs, arePrices, groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
-import { isPhoneSplit } from "@/lib/text/phone-shapes";
-import { isPlainGap, PIN_CODE, readStated, STATED } from "@/lib/text/stated-quantities";
+import { groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
+import { FOUND, kindOfRow, MAYBE } from "@/lib/text/number-rows";
+import { readStated } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
 
 /** The tokens of a contact, from the first to the last one. */
@@ -30,9 +30,6 @@ const PREFIX_GAP =
   BETWEEN.sign |
   BETWEEN.line |
   BETWEEN.stop;
-/** Of a number whose other digits state a quantity. */
-const UNSTATED_MIN_DIGITS = 4;
-const SPELT_OUT_MIN_GROUPS = 7;
 const NESTED_MAX = 8;
 
 /**
@@ -49,10 +46,6 @@ export function findPhones(tokens: Tokens, marks: Uint8Array): TokenRange[] {
   findOverFieldBorders(groups, search.stated, search.found, marks);
   return search.ranges();
 }
-
-const FOUND = 1;
-/** A number that may be something else. It is reported, not removed. */
-const MAYBE = 2;
 
 class Search {
   readonly stated: Uint8Array;
@@ -169,7 +162,7 @@ class Search {
         end += 1;
       }
       if (length !== MOBILE_DIGITS || (end > start && this.isAllTimes(row, start, end))) continue;
-      const kind = this.kindOf(row, indices, start, end, prefix);
+      const kind = this.kindOf(row.slice(start, end + 1), indices.slice(start, end + 1), prefix);
       if (kind === 0) continue;
       const from = kind === FOUND ? this.prefixStart(row, start) : start;
       for (let at = from; at <= end; at += 1) if (found[at] !== FOUND) found[at] = kind;
@@ -177,120 +170,18 @@ class Search {
     }
   }
 
+  private kindOf(row: readonly DigitGroup[], indices: readonly number[], prefix: string): number {
+    if (row.length === 1) return FOUND;
+    return kindOfRow(
+      this.tokens,
+      row,
+      Uint8Array.from(indices, (index) => this.stated[index] as number),
+      prefix,
+    );
+  }
+
   private isAllTimes(row: readonly DigitGroup[], start: number, end: number): boolean {
     for (let at = start; at <= end; at += 1) if (this.marks[(row[at] as DigitGroup).from] !== TIME) return false;
-    return true;
-  }
-
-  /**
-   * Whether groups with the digits of a mobile number are one number rather than a list of small numbers. Groups that are
-   * separated by spaces, dots, dashes, brackets and similar signs are one number. Two forms count only when they are split as
-   * people split phone numbers (5-5, 3-3-4, 2-2-2-2-2 ...): rising lists with comma and space (`78, 94, 114, 140`, `712/1, 713/2`,
-   * `788/4, 452010`), and groups joined by loose separators (`60 × 90 = 5400`, `78, 94 and 114`).
-   */
-  private kindOf(
-    row: readonly DigitGroup[],
-    indices: readonly number[],
-    start: number,
-    end: number,
-    prefix: string,
-  ): number {
-    if (start === end) return FOUND;
-    if (this.isSlashedList(row, start, end) || (prefix !== "" && this.isCode(row, start, end))) return 0;
-    const groups = row.slice(start, end + 1);
-    if (areListedPairs(groups)) return MAYBE;
-    let isStated = false;
-    let isRegistration = false;
-    let isLoose = false;
-    let isPlain = true;
-    let isTight = true;
-    let unstated = 0;
-    let isLabelOnly = true;
-    let isDashed = false;
-    for (let at = start; at <= end; at += 1) {
-      const state = this.stated[indices[at] as number];
-      if (state) isStated = true;
-      if (state === STATED.registration) isRegistration = true;
-      if (state && state !== STATED.label) isLabelOnly = false;
-      const group = row[at] as DigitGroup;
-      if (!state && !PIN_CODE.test(group.digits)) unstated += group.digits.length;
-      if (at === start) continue;
-      if ((group.gap & BETWEEN.loose) !== 0) isLoose = true;
-      if (!isPlainGap(group)) isPlain = false;
-      if (!isPlainGap({ ...group, gap: group.gap & ~(BETWEEN.slash | BETWEEN.line | BETWEEN.comma) })) isTight = false;
-      if (group.gap === BETWEEN.dash) isDashed = true;
-    }
-    if ((isStated || isLoose) && arePrices(groups)) return MAYBE;
-    if (isStated && !this.isSpoken(row, start, end)) {
-      const isSplit = this.isPhoneShape(row, start, end, prefix, true);
-      if (isPlain && !isRegistration && (isSplit || (isLabelOnly && !isDashed))) return FOUND;
-      // `Flat 605/01230 45`, `605012304 5 flats`: a house number such as `605/4` has only labelled parts, with a PIN code after
-      // it at most, and no quantity follows so many digits that state nothing.
-      if (isTight && !isRegistration && unstated >= (isLabelOnly ? 1 : UNSTATED_MIN_DIGITS)) return FOUND;
-      return this.isPhoneShape(row, start, end, prefix, false) ? MAYBE : 0;
-    }
-    if (this.isPhoneShape(row, start, end, prefix, false)) return FOUND;
-    return isLoose || this.isRisingList(row, start, end) ? 0 : FOUND;
-  }
-
-  private isSpoken(row: readonly DigitGroup[], start: number, end: number): boolean {
-    let words = 0;
-    for (let at = start; at <= end; at += 1) if ((row[at] as DigitGroup).isWord) words += 1;
-    return words >= SPELT_OUT_MIN_GROUPS;
-  }
-
-  /** Whether the row is numbers with slashes and the first word of the next sentence: `Khasra 803/7, 687/9. Ten minutes`. */
-  private isSlashedList(row: readonly DigitGroup[], start: number, end: number): boolean {
-    let hasSlash = false;
-    for (let at = start + 1; at < end; at += 1) {
-      if ((row[at] as DigitGroup).isWord) return false;
-      hasSlash ||= (row[at] as DigitGroup).gap === BETWEEN.slash;
-    }
-    const last = row[end] as DigitGroup;
-    return hasSlash && last.isWord && (last.gap & BETWEEN.stop) !== 0 && !(row[start] as DigitGroup).isWord;
-  }
-
-  /** Whether the row, with a 0 before it, is part of a registration number with slashes: `AUDA/RAA07987/959771`. */
-  private isCode(row: readonly DigitGroup[], start: number, end: number): boolean {
-    const { tokens } = this;
-    const { first } = row[start] as DigitGroup;
-    const letters = tokens.before(first);
-    const sign = tokens.before(letters);
-    if ((row[end] as DigitGroup).gap !== BETWEEN.slash || !tokens.isTight(first)) return false;
-    return tokens.isText(letters) && tokens.isTight(letters) && tokens.isSign(sign, "/-") && tokens.isTight(sign);
-  }
-
-  private isPhoneShape(
-    row: readonly DigitGroup[],
-    start: number,
-    end: number,
-    prefix: string,
-    mergesAmounts: boolean,
-  ): boolean {
-    if (end - start + 1 >= SPELT_OUT_MIN_GROUPS) return true;
-    const lengths: number[] = [];
-    for (let at = start; at <= end; at += 1) {
-      const group = row[at] as DigitGroup;
-      const length = group.digits.length - (at === start && group.digits.length > prefix.length ? prefix.length : 0);
-      if (mergesAmounts && at > start && group.gap === BETWEEN.comma) lengths.push((lengths.pop() as number) + length);
-      else lengths.push(length);
-    }
-    return isPhoneSplit(lengths);
-  }
-
-  private isRisingList(row: readonly DigitGroup[], start: number, end: number): boolean {
-    let last = 0;
-    for (let at = start; at <= end; at += 1) {
-      const { digits, gap, gapTokens } = row[at] as DigitGroup;
-      if (at > start && gap === BETWEEN.slash) {
-        if (digits.length > 2) return false;
-        continue;
-      }
-      const value = Number(digits);
-      const isListed = at === start || (gap === (BETWEEN.comma | BETWEEN.space) && gapTokens === 1);
-      if (!isListed || !/^(?:\d{2,4}|\d{6})$/.test(digits) || value <= last) return false;
-      last = value;
-    }
     return true;
   }
 
