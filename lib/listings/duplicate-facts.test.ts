@@ -2,6 +2,7 @@ import { Types } from "mongoose";
 import { expect, it } from "vitest";
 import { type FactsGround, factsOf, floorOf, unitOf } from "@/lib/listings/duplicate-facts";
 import { DUPLICATE_RULES, judgePair } from "@/lib/listings/duplicate-rules";
+import { bestCpuMs } from "@/tests/process-measures";
 
 it.each([
   ["402, Tower B", "402"],
@@ -26,6 +27,18 @@ it.each([
   [{}, "Three bedrooms, marble floors", undefined],
 ])("reads the floor of %o in `%s`", (details, text, floor) => {
   expect(floorOf(details, text)).toBe(floor);
+});
+
+it.each([
+  ["floor", floorOf.bind(undefined, {})],
+  ["flat", unitOf],
+])("reads %s and a long run of white space in a time that grows with its length (security F27)", (word, read) => {
+  const growth = 10;
+  const run = (length: number, times: number) => () => {
+    for (let again = 0; again < times; again += 1) read(`Nice home ${word}${" ".repeat(length)}x`);
+  };
+  const [short, long] = bestCpuMs(5, run(2_000, growth), run(2_000 * growth, 1));
+  expect(long / Math.max(short, 0.5)).toBeLessThan(4);
 });
 
 const flatAt = (address: string) => {

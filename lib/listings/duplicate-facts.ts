@@ -3,6 +3,7 @@ import { Binary, type ObjectId } from "mongodb";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import { fromBytes, type PhotoHashes, toBytes } from "@/lib/media/photo-hash";
 import { withDatabase } from "@/lib/platform/database";
+import { mapInTurns } from "@/lib/platform/turns";
 import type { PropertyDetails } from "@/lib/property/types";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -101,9 +102,10 @@ export function blocksAround(facts: HomeFactsRecord): string[] {
   return bucket === undefined ? [facts.block] : [bucket - 1, bucket, bucket + 1].map((one) => blockOf(facts, one));
 }
 
+// Runs of white space have a bound: two of them side by side without one take the square of the length of a text.
 const NAMED_UNIT =
-  /\b(?:flat|unit|apartment|apt|house|villa|plot|shop|office|showroom|room)s?\s*(?:no\b|number\b)?[\s.:#-]*([a-z]{0,2}[\s-]?\d{1,5}[a-z]?)\b/i;
-const LEADING_UNIT = /^\s*(?:no\.?\s*)?#?\s*([a-z]{0,2}[\s-]?\d{1,5}[a-z]?)\b(?!\s*(?:st|nd|rd|th)\b)/i;
+  /\b(?:flat|unit|apartment|apt|house|villa|plot|shop|office|showroom|room)s?\s{0,8}(?:no\b|number\b)?[\s.:#-]{0,8}([a-z]{0,2}[\s-]?\d{1,5}[a-z]?)\b/i;
+const LEADING_UNIT = /^\s{0,8}(?:no\.?\s{0,8})?#?\s{0,8}([a-z]{0,2}[\s-]?\d{1,5}[a-z]?)\b(?!\s*(?:st|nd|rd|th)\b)/i;
 
 /** The number of a flat, house or plot in an address line: `402` of `Flat 402, Tower B`. */
 export function unitOf(address: string): string | undefined {
@@ -134,8 +136,9 @@ const ORDINALS = [
   "ninth",
   "tenth",
 ];
-const ORDINAL_FLOOR = new RegExp(`\\b(${ORDINALS.join("|")})[\\s-]+floor\\b`, "i");
-const NUMBERED_FLOOR = /\b(\d{1,2})(?:st|nd|rd|th)?[\s-]+floor\b|\bfloor\s*(?:no\.?|number)?[\s:#-]*(\d{1,2})\b/i;
+const ORDINAL_FLOOR = new RegExp(`\\b(${ORDINALS.join("|")})[\\s-]{1,8}floor\\b`, "i");
+const NUMBERED_FLOOR =
+  /\b(\d{1,2})(?:st|nd|rd|th)?[\s-]{1,8}floor\b|\bfloor\s{0,8}(?:no\.?|number)?[\s:#-]{0,8}(\d{1,2})\b/i;
 const FLOOR_KEY = /^floor\s*(no|number)?$/i;
 
 /** The floor as a detail or in the texts says; 0 is the ground floor. */
@@ -200,13 +203,12 @@ export async function storeFactsOf(ids: readonly ObjectId[], version = FACTS_VER
   );
   if (grounds.length === 0) return [];
   const fingerprints = await readPhotoFingerprints(grounds.flatMap(({ photos }) => photos));
-  const prepared = new Map(
-    grounds.map((ground): [string, Prepared] => {
-      const photoKeys = ground.photos.map(({ key }) => key);
-      const hashes = photoKeys.map((key) => fingerprints.get(key) ?? NO_PHOTO);
-      return [ground._id.toHexString(), { facts: { ...factsOf(ground._id, ground, hashes), version }, photoKeys }];
-    }),
-  );
+  const prepare = (ground: FactsGround & { _id: ObjectId }): [string, Prepared] => {
+    const photoKeys = ground.photos.map(({ key }) => key);
+    const hashes = photoKeys.map((key) => fingerprints.get(key) ?? NO_PHOTO);
+    return [ground._id.toHexString(), { facts: { ...factsOf(ground._id, ground, hashes), version }, photoKeys }];
+  };
+  const prepared = new Map(await mapInTurns(grounds, prepare, 1));
   const writes = [...prepared.values()].map(({ facts }) => ({
     replaceOne: { filter: { _id: facts._id }, replacement: facts, upsert: true },
   }));

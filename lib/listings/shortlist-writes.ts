@@ -124,7 +124,7 @@ export const voteOnShortlist = (token: string, input: ShortlistVoteInput, { now 
   oneAtATime(token, async () => {
     const list = await openListWith(token, input.propertyId, now);
     const key = deviceKey(list._id, input.device);
-    const name = cutVoterName(input.name, list, key);
+    const name = await cutVoterName(input.name, list, key);
     if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
     const change = { ...input, name };
     return untilWritten(async () => {
@@ -209,7 +209,7 @@ export const noteOnShortlist = (token: string, input: ShortlistNoteInput, { now 
       if (stored) return toNoted(input, stored, list);
       if (list.notes.length >= limits.shortlistNotesMax)
         throw new AppError("CONFLICT", { message: shortlistTexts.notesFull });
-      const { name, text } = cutNote(input, list);
+      const { name, text } = await cutNote(input, list);
       if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
       if (!hasLettersOrDigits(text)) throw invalid("text", shortlistTexts.noteOnlyContacts);
       const key = deviceKey(list._id, input.device);

@@ -503,6 +503,8 @@ export const limits = {
   shortlistWritesWaiting: 30,
   /** Earlier notes of a list with digits in them that are read with a new one, so that no number is spread over several. */
   shortlistNotesReadBack: 20,
+  /** Of these notes, of their names, and of the names of voters, the last with so many characters: as long as a description. */
+  shortlistCharactersReadBack: 5_000,
   comparedHomesMax: 4,
   viewedHomesKept: 20,
   seenHomesKept: 500,

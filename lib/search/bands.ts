@@ -50,7 +50,11 @@ export function bandContaining(category: Category, range: string): PriceBand | u
 
 const endOf = ({ below = Number.POSITIVE_INFINITY }: PriceBand) => below;
 
+/** No spelling of a band is longer. The pattern below would take the square of the length of a long run of hyphens. */
+const RANGE_MAX_CHARACTERS = 40;
+
 function named(bands: readonly PriceBand[], text: string): PriceBand | undefined {
+  if (text.length > RANGE_MAX_CHARACTERS) return undefined;
   const slug = text
     .replaceAll(",", "")
     .replace(/[\s_-]+$/, "")

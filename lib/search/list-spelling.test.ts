@@ -8,6 +8,7 @@ import { isNarrowed, type ListName, listAddress } from "@/lib/search/list-addres
 import { respelledList } from "@/lib/search/list-spelling";
 import { changedList, isCanonicalList, listHref, readListQuery } from "@/lib/search/list-urls";
 import { sampleSeed } from "@/tests/depth";
+import { bestCpuMs } from "@/tests/process-measures";
 
 const respelled = (name: ListName, query: string) => respelledList(name, new URLSearchParams(query));
 const paramsOf = (address: string) => {
@@ -137,7 +138,19 @@ describe("other spellings", () => {
         "lift",
         "owner",
       ),
-      fc.constantFrom("2026-12-01", "1", "newest", "0-10000", "a  b", "Flat,House", "", "no\u00a0value"),
+      fc.constantFrom(
+        "2026-12-01",
+        "1",
+        "newest",
+        "15000.5",
+        "1500.75",
+        "1,500.5",
+        "0-10000",
+        "a  b",
+        "Flat,House",
+        "",
+        "no\u00a0value",
+      ),
     );
     fc.assert(
       fc.property(
@@ -159,6 +172,21 @@ describe("other spellings", () => {
       { numRuns: 300, seed: sampleSeed },
     );
   });
+
+  it.each([...FILTER_KEYS, "priceRange", "search", "exact", "sort", "page"])(
+    "reads a value of %s in a time that grows with its length (security F27)",
+    (key) => {
+      const growth = 10;
+      for (const sign of ["-", " ", ",", "1", "1,", "a-", "x"]) {
+        const run = (length: number, times: number) => () => {
+          const params = new URLSearchParams({ [key]: `a${sign.repeat(length / sign.length)}!` });
+          for (let again = 0; again < times; again += 1) respelledList("explore", params);
+        };
+        const [short, long] = bestCpuMs(3, run(1_500, growth), run(1_500 * growth, 1));
+        expect(long / Math.max(short, 1), sign).toBeLessThan(4);
+      }
+    },
+  );
 
   it("reads highest prices as people type them, not below the least", () => {
     expect(["1,25,000", "15k", "5", "cheap", ""].map(highestPriceFrom)).toEqual([

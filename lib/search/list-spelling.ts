@@ -102,7 +102,7 @@ const IN_DIGITS = /^[\d,\s₹]+$/;
 function respelledPrice(name: ListName, given: readonly ListPair[]): string | undefined {
   const typed = given.filter(([key]) => key === "maxPrice").at(-1)?.[1];
   const price = highestPriceFrom(typed);
-  if (price === undefined || IN_DIGITS.test(typed ?? "")) return undefined;
+  if (price === undefined || IN_DIGITS.test(typed ?? "") || typed === String(price)) return undefined;
   return listAddress(name, [...given.filter(([key]) => key !== "maxPrice"), ["maxPrice", String(price)]]);
 }
 
