@@ -6,7 +6,7 @@ import type { Reminder } from "@/lib/property/freshness-rules";
 import type { PriceStep, StoredPriceDrop } from "@/lib/property/price-rules";
 import { RISK } from "@/lib/property/risk-bands";
 import type { AcceptedRisk, StoredRisk } from "@/lib/property/risk-rules";
-import type { TextSketch } from "@/lib/property/scam-phrases";
+import type { DatedSketch, TextSketch } from "@/lib/property/scam-phrases";
 import type { FilterFields } from "@/lib/property/stored-filter-fields";
 import type { CheckedPhotos, CutContacts, PublicPoint, PublicText, StoredRank } from "@/lib/property/types";
 import type { NewsKind } from "@/lib/search/alerts/alert-rules";
@@ -112,7 +112,7 @@ export type PropertyRecord = {
   /** A new score was stored, and what follows from it is not all done yet. `isHeld`: it took the approval back. `isReleased`: it gave it again. */
   riskUnfinished?: Optional<{ at: Date; isHeld: boolean; isReleased?: boolean }>;
   /** What its description is compared by with those of other sellers. */
-  textSketch?: Optional<TextSketch>;
+  textSketch?: Optional<TextSketch & Partial<DatedSketch>>;
   /** Missing until an administrator approved it. */
   photosChecked?: Optional<CheckedPhotos>;
   /** Normalised words of the public texts for free-text search. */

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { findPhotosOfOtherSellers } from "@/lib/listings/duplicate-pairs";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { attachPhotos, storePhotos } from "@/lib/media/photos";
+import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { type Person, signedIn } from "@/tests/people";
 import { roomPicture } from "@/tests/pictures";
@@ -25,6 +26,9 @@ async function list(seller: number, pictures: readonly Buffer[]): Promise<string
   return _id;
 }
 
+const photoKeyOf = async (id: string, place: number): Promise<string> =>
+  (await PropertyModel.findById(id).lean())?.photos[place]?.key ?? expect.fail();
+
 it("finds the photos that another seller's listing shows, and none of one's own", async () => {
   const [kitchen, hall, bath] = await Promise.all([1, 2, 3].map(roomPicture));
   if (!kitchen || !hall || !bath) expect.fail();
@@ -32,8 +36,9 @@ it("finds the photos that another seller's listing shows, and none of one's own"
   const first = await list(0, [kitchen, hall]);
   await list(0, [kitchen]);
   const copy = await list(1, [bath, mirrored]);
-  expect(await findPhotosOfOtherSellers(copy)).toEqual([{ propertyId: first, photoIndex: 1 }]);
-  expect(await findPhotosOfOtherSellers(first)).toEqual([{ propertyId: copy, photoIndex: 1 }]);
+  const [theirs, own] = [await photoKeyOf(first, 1), await photoKeyOf(copy, 1)];
+  expect(await findPhotosOfOtherSellers(copy)).toEqual([{ propertyId: first, ownKey: own, photoKey: theirs }]);
+  expect(await findPhotosOfOtherSellers(first)).toEqual([{ propertyId: copy, ownKey: theirs, photoKey: own }]);
 });
 
 it("reads photos that were stored before there were fingerprints, and then finds them", async () => {
@@ -42,7 +47,8 @@ it("reads photos that were stored before there were fingerprints, and then finds
   const copy = await list(1, [kitchen]);
   await MediaModel.collection.updateMany({}, { $unset: { hashes: "", bandKeys: "", hashVersion: "" } });
   expect(await findPhotosOfOtherSellers(first)).toEqual([]);
-  expect(await findPhotosOfOtherSellers(copy)).toEqual([{ propertyId: first, photoIndex: 0 }]);
+  const [ownKey, photoKey] = [await photoKeyOf(copy, 0), await photoKeyOf(first, 0)];
+  expect(await findPhotosOfOtherSellers(copy)).toEqual([{ propertyId: first, ownKey, photoKey }]);
 });
 
 it("leaves out a picture that many unrelated listings show", async () => {

@@ -10,7 +10,10 @@ import { DuplicatePairModel, type DuplicatePairRecord, type PairState } from "@/
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
-type Shown = Pick<PropertyRecord, "_id" | "sellerId" | "homeId">;
+type Shown = Pick<PropertyRecord, "_id" | "sellerId" | "homeId"> & {
+  /** Of its photo of the picture. */
+  photoKey: string;
+};
 
 /** The photos of the listing `exceptId`: their keys and hashes, in one order. */
 export type ListingPhotos = { exceptId: ObjectId; keys: readonly string[]; hashes: readonly PhotoHashes[] };
@@ -48,27 +51,28 @@ async function listingsWith(keys: readonly string[]): Promise<Map<string, Shown[
   if (keys.length === 0) return withKey;
   const found = await withDatabase(() =>
     PropertyModel.collection
-      .find<Shown & Pick<PropertyRecord, "photos">>(
+      .find<Omit<Shown, "photoKey"> & Pick<PropertyRecord, "photos">>(
         { "photos.key": { $in: [...withKey.keys()] }, archivedAt: null },
         { projection: { sellerId: 1, homeId: 1, "photos.key": 1 }, hint: "photo_key" },
       )
       .toArray(),
   );
-  for (const { photos, ...shown } of found) for (const { key } of photos) withKey.get(key)?.push(shown);
+  for (const { photos, ...shown } of found)
+    for (const { key } of photos) withKey.get(key)?.push({ ...shown, photoKey: key });
   return withKey;
 }
 
 /** Whether so many unrelated homes show a picture that it says nothing about one: a builder's drawing, a stock photo. */
-export const isStock = (shown: readonly Shown[]): boolean =>
+export const isStock = (shown: readonly Omit<Shown, "photoKey">[]): boolean =>
   new Set(shown.map(({ _id, homeId }) => (homeId ?? _id).toHexString())).size > limits.stockPhotoListings;
 
 /**
- * The photos of a listing that listings of other sellers show too, each with these listings. `photoIndex` is the place of the
- * photo in the listing that was asked about. Pictures of many unrelated listings are left out.
+ * The photos of a listing that listings of other sellers show too, each with these listings. `ownKey` is the key of the photo in the
+ * listing that was asked about, `photoKey` that in the other one. Pictures of many unrelated listings are left out.
  */
 export async function findPhotosOfOtherSellers(
   propertyId: string,
-): Promise<{ propertyId: string; photoIndex: number }[]> {
+): Promise<{ propertyId: string; ownKey: string; photoKey: string }[]> {
   const listing = await withDatabase(() =>
     PropertyModel.findById(propertyId, "photos sellerId").lean<Pick<PropertyRecord, "_id" | "photos" | "sellerId">>(),
   );
@@ -82,7 +86,7 @@ export async function findPhotosOfOtherSellers(
       ? []
       : shown
           .filter(({ sellerId }) => !sellerId.equals(listing.sellerId))
-          .map(({ _id }) => ({ propertyId: _id.toHexString(), photoIndex })),
+          .map(({ _id, photoKey }) => ({ propertyId: _id.toHexString(), ownKey: keys[photoIndex] ?? "", photoKey })),
   );
 }
 

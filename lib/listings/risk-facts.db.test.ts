@@ -9,6 +9,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { scoreDueListings } from "@/lib/listings/risk-job";
 import { scoreListing } from "@/lib/listings/risk-writes";
+import { storePhotos } from "@/lib/media/photos";
 import type { RiskCode } from "@/lib/property/risk-rules";
 import { markRiskDue, refreshRanks } from "@/lib/search/ranks";
 import { ClaimModel } from "@/models/credits";
@@ -18,6 +19,7 @@ import { MediaModel } from "@/models/media";
 import { documentsExamined } from "@/tests/explained-reads";
 import { lastCodeTo } from "@/tests/outbox";
 import { type Person, signedIn, UNCONFIRMED } from "@/tests/people";
+import { roomPicture } from "@/tests/pictures";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const TEXT =
@@ -84,6 +86,45 @@ it("blames the copy of a text, not the listing that had it first, and no listing
   const copy = await posted({ by: copier, description: `${TEXT}!`, at: new Date("2026-11-03T00:00:00Z") });
   await scoreDueListings();
   expect([await codesOf(first), await codesOf(second), await codesOf(copy)]).toEqual([[], [], ["text-of-others"]]);
+});
+
+it("blames an older listing that takes over another's text and photos, not that one", async () => {
+  const copier = await signedIn("owner", { createdAt: OLD });
+  const home = async (by: Person, description: string, at: string) => {
+    const photos = await storePhotos(by.actor, [await roomPicture(1)]);
+    const { _id } = await createProperty(by.actor, anotherFlat({ description }), photos, { now: new Date(at) });
+    return { _id, photos };
+  };
+  const older = await posted({ by: copier, description: "Another home", at: new Date("2026-11-01T00:00:00Z") });
+  const first = await home(owner, TEXT, "2026-11-02T00:00:00Z");
+  await scoreDueListings();
+  const copy = await home(copier, `${TEXT}.`, "2026-11-03T00:00:00Z");
+  await PropertyModel.collection.deleteOne({ _id: new Types.ObjectId(copy._id) });
+  const edit = { description: `${TEXT}.`, photos: copy.photos, updatedAt: new Date("2026-11-03T00:00:00Z") };
+  await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(older) }, { $set: edit });
+  for (const one of [older, first._id]) await markRiskDue({ _id: new Types.ObjectId(one) });
+  await scoreDueListings();
+  const blamed = async (id: string) => (await codesOf(id)).filter((code) => code.endsWith("-of-others")).toSorted();
+  expect([await blamed(first._id), await blamed(older)]).toEqual([[], ["photos-of-others", "text-of-others"]]);
+});
+
+it("takes a text that was rewritten step by step to another's for a copy", async () => {
+  const copier = await signedIn("owner", { createdAt: OLD });
+  const words = TEXT.split(" ");
+  const own = words.map((word) => `${word}s`);
+  const older = await posted({ by: copier, description: own.join(" "), at: new Date("2026-11-01T00:00:00Z") });
+  const first = await posted({ description: TEXT, at: new Date("2026-11-02T00:00:00Z") });
+  await scoreDueListings();
+  for (let kept = 0; kept < words.length; kept += 1) {
+    const description = [...words.slice(0, kept + 1), ...own.slice(kept + 1)].join(" ");
+    const updatedAt = new Date(Date.UTC(2026, 10, 3, 0, kept));
+    await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(older) }, { $set: { description, updatedAt } });
+    await markRiskDue({ _id: new Types.ObjectId(older) });
+    await scoreDueListings();
+  }
+  await markRiskDue({ _id: new Types.ObjectId(first) });
+  await scoreDueListings();
+  expect([await codesOf(first), await codesOf(older)]).toEqual([[], ["text-of-others"]]);
 });
 
 it("counts the live homes, cities, number and age of the seller's account", async () => {

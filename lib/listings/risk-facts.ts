@@ -7,7 +7,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
 import { type ReporterRecord, type RiskFacts, reporterWeight } from "@/lib/property/risk-rules";
-import { hasTradeWords, isAlike, scamsIn, sketchOf, type TextSketch } from "@/lib/property/scam-phrases";
+import { type DatedSketch, hasTradeWords, isAlike, scamsIn, sketchOf } from "@/lib/property/scam-phrases";
 import { isSellerKind } from "@/lib/property/stored-filter-fields";
 import { readComparables } from "@/lib/search/price-cells";
 import { ClaimModel } from "@/models/credits";
@@ -21,6 +21,7 @@ import { ReportModel, type ReportRecord } from "@/models/moderation";
 export const RISK_FIELDS = {
   ...{ name: 1, title: 1, description: 1, landmark: 1, location: 1, locality: 1, amenities: 1, propertyDetails: 1 },
   ...{ city: 1, category: 1, propertyType: 1, bedrooms: 1, price: 1, sellerId: 1, createdAt: 1 },
+  ...{ updatedAt: 1, textSketch: 1 },
   "photos.key": 1,
   "cutContacts.count": 1,
 } as const;
@@ -42,16 +43,18 @@ export type RiskRecord = Pick<
   | "price"
   | "sellerId"
   | "createdAt"
+  | "updatedAt"
+  | "textSketch"
 > & { photos: { key: string }[]; cutContacts?: { count: number } };
 
-export type ReadRisk = { facts: RiskFacts; sketch: TextSketch | undefined };
+export type ReadRisk = { facts: RiskFacts; sketch: DatedSketch | undefined };
 
 /**
  * What is known about a stored listing and its seller at this time. Every query reads an index and a bounded number of documents,
  * so that it takes as long in a large market as in a small one.
  */
 export async function readRiskFacts(listing: RiskRecord, now: Date): Promise<ReadRisk> {
-  const sketch = sketchOf(listing.description);
+  const sketch = datedSketchOf(listing);
   const [seller, comparables, signs, photosOfOthers, textsOfOthers, stock, linked, reportWeight] = await Promise.all([
     findSeller(listing.sellerId),
     readComparables([listing]),
@@ -90,6 +93,19 @@ export async function readRiskFacts(listing: RiskRecord, now: Date): Promise<Rea
     lostClaims: claims.lost,
   };
   return { facts, sketch };
+}
+
+/**
+ * The sketch of its description, and since when the listing has that text. A text that is rewritten step by step is another one once
+ * it differs from what it was at that time.
+ */
+function datedSketchOf({ description, textSketch: before, createdAt, updatedAt }: RiskRecord): DatedSketch | undefined {
+  const sketch = sketchOf(description);
+  if (!sketch) return undefined;
+  const first = before?.first ?? before?.values;
+  return first && isAlike(sketch.values, first)
+    ? { ...sketch, since: before?.since ?? createdAt, first }
+    : { ...sketch, since: updatedAt, first: sketch.values };
 }
 
 const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS;
@@ -140,43 +156,62 @@ async function countPhotoSigns(photos: readonly { key: string }[]): Promise<Reco
 }
 
 /**
- * The most photos that one earlier listing of another seller shows too: the first one to show a photo is not blamed for the copy.
+ * The most photos that one listing of another seller showed before this one: who shows a photo first is not blamed for the copy, even
+ * when the copy stands in an older listing.
  */
 async function countPhotosOfOthers({ _id, createdAt }: RiskRecord): Promise<number> {
   const shown = (await findPhotosOfOtherSellers(_id.toHexString())).slice(0, limits.riskCandidatesRead);
   if (shown.length === 0) return 0;
-  const ids = shown.map(({ propertyId }) => new ObjectId(propertyId));
-  const earlier = await withDatabase(() =>
-    PropertyModel.collection
-      .find({ _id: { $in: ids }, createdAt: { $lt: createdAt } }, { projection: { _id: 1 } })
-      .map((other) => other._id.toHexString())
-      .toArray(),
-  );
+  const [since, listedSince] = await Promise.all([
+    readTimes(MediaModel, [...new Set(shown.flatMap(({ ownKey, photoKey }) => [ownKey, photoKey]))]),
+    readTimes(PropertyModel, [...new Set(shown.map(({ propertyId }) => propertyId))].map(toObjectId)),
+  ]);
+  const copied = shown.filter(({ propertyId, ownKey, photoKey }) => {
+    const theirs = since.get(photoKey) ?? listedSince.get(propertyId);
+    return theirs !== undefined && theirs < (since.get(ownKey) ?? createdAt);
+  });
   const photosIn = (id: string) =>
-    new Set(shown.filter(({ propertyId }) => propertyId === id).map(({ photoIndex }) => photoIndex)).size;
-  return Math.max(0, ...earlier.map(photosIn));
+    new Set(copied.filter(({ propertyId }) => propertyId === id).map(({ ownKey }) => ownKey)).size;
+  return Math.max(0, ...copied.map(({ propertyId }) => photosIn(propertyId)));
 }
 
-/** Earlier listings of other sellers whose text is nearly the same: the first one to write it is not blamed for the copy. */
-async function countTextsOfOthers({ sellerId, createdAt, _id }: RiskRecord, sketch: TextSketch): Promise<number> {
+const toObjectId = (id: string) => new ObjectId(id);
+
+/** When each of these was stored first, by its id. */
+async function readTimes(
+  { collection }: Pick<typeof PropertyModel | typeof MediaModel, "collection">,
+  ids: readonly (string | ObjectId)[],
+): Promise<Map<string, Date>> {
+  const rows = await withDatabase(() =>
+    collection
+      .find<{ _id: string | ObjectId; createdAt: Date }>(
+        { _id: { $in: ids as never[] } },
+        { projection: { createdAt: 1 } },
+      )
+      .toArray(),
+  );
+  return new Map(rows.map(({ _id, createdAt }) => [String(_id), createdAt]));
+}
+
+/** Listings of other sellers that had nearly the same text before: the first one to write it is not blamed for the copy. */
+async function countTextsOfOthers({ sellerId, _id }: RiskRecord, sketch: DatedSketch): Promise<number> {
   const candidates = await withDatabase(() =>
     PropertyModel.collection
       .find<Pick<PropertyRecord, "_id" | "sellerId" | "createdAt" | "textSketch">>(
         { "textSketch.bands": { $in: sketch.bands }, textSketch: { $exists: true } },
         {
-          projection: { sellerId: 1, createdAt: 1, "textSketch.values": 1 },
+          projection: { sellerId: 1, createdAt: 1, "textSketch.values": 1, "textSketch.since": 1 },
           hint: "text_bands",
           limit: limits.riskCandidatesRead,
         },
       )
       .toArray(),
   );
-  return candidates.filter(
-    (other) =>
-      !other.sellerId.equals(sellerId) &&
-      (other.createdAt < createdAt || (+other.createdAt === +createdAt && other._id < _id)) &&
-      isAlike(sketch.values, other.textSketch?.values ?? []),
-  ).length;
+  return candidates.filter(({ textSketch, createdAt, ...other }) => {
+    const since = textSketch?.since ?? createdAt;
+    const isEarlier = since < sketch.since || (+since === +sketch.since && other._id < _id);
+    return isEarlier && !other.sellerId.equals(sellerId) && isAlike(sketch.values, textSketch?.values ?? []);
+  }).length;
 }
 
 type Stock = { ids: ObjectId[]; live: number; cities: number };

@@ -26,11 +26,11 @@ const ATTEMPTS = 10;
 
 const SCORED_FIELDS = {
   ...RISK_FIELDS,
-  ...{ risk: 1, riskDue: 1, riskUnfinished: 1, textSketch: 1, archivedAt: 1, listed: 1, localityKey: 1 },
+  ...{ risk: 1, riskDue: 1, riskUnfinished: 1, archivedAt: 1, listed: 1, localityKey: 1 },
   riskHeldAt: 1,
 } as const;
 type ScoredRecord = RiskRecord &
-  Pick<PropertyRecord, "risk" | "riskDue" | "riskUnfinished" | "textSketch" | "archivedAt" | "listed" | "localityKey"> &
+  Pick<PropertyRecord, "risk" | "riskDue" | "riskUnfinished" | "archivedAt" | "listed" | "localityKey"> &
   Pick<PropertyRecord, "riskHeldAt">;
 
 /**

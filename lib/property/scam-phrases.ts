@@ -141,6 +141,9 @@ export type TextSketch = {
   values: number[];
 };
 
+/** Of a listing that has had this text, or nearly this one, since a time. `first`: its values at that time. */
+export type DatedSketch = TextSketch & { since: Date; first: number[] };
+
 const GROUP = 3;
 const VALUES = 24;
 const BAND = 3;
