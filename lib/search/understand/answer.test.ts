@@ -82,6 +82,24 @@ describe("words with two meanings", () => {
   });
 });
 
+describe("words that are not understood", () => {
+  test.each([
+    ["flat possession 2027", "possession 2027"],
+    ["flat by 2027", "by 2027"],
+    ["2027 possession flat", "2027 possession"],
+    ["call 98260 12345 flat", "call 98260 12345"],
+  ])("%s sends %s", (text, q) => expect(filters(text)).toEqual({ type: ["Flat"], q }));
+
+  test("mean no number when they are read again by themselves", () => {
+    const sent = [...readCorpus("first-half"), ...readCorpus("portal-texts")].flatMap(
+      ({ text }) => filters(text).q ?? [],
+    );
+    const numbers = sent.filter((q) => /\d/.test(q));
+    expect(numbers.length).toBeGreaterThan(10);
+    expect(numbers.filter((q) => filters(q).q !== q)).toEqual([]);
+  });
+});
+
 describe("any text", () => {
   const texts = readCorpus("first-half").map(({ text }) => text);
   const pieces = fc.constantFrom(

@@ -45,9 +45,10 @@ export const agreedParts = (text: string, options: UnderstandOptions): Understoo
 export function understand(text: string, options: UnderstandOptions): Understood {
   const parts = agreedParts(text, options);
   const wordsOf = ({ start, end }: UnderstoodPart) => text.slice(start, end);
-  const unknown = parts.filter(({ isUnknown }) => isUnknown).map(wordsOf);
+  const unread = parts.filter(({ isUnknown }) => isUnknown);
+  const unknown = unread.map(wordsOf);
   const found = parts.filter(({ isUnknown }) => !isUnknown);
-  const q = unknown.join(" ");
+  const q = unread.map((part) => freeText(text, part, options)).join(" ");
   const rest = q ? [{ q }] : [];
   const filters = joinFilters([...found.map((part) => part.filters), ...rest]);
   const names = { placeOf: namesOf(found), labels: options.phrases.labels };
@@ -59,6 +60,19 @@ export function understand(text: string, options: UnderstandOptions): Understood
       : [];
   });
   return { filters, chips, unknown, readings: readingsOf(found, filters, rest) };
+}
+
+/**
+ * Words that are not understood, as they are sent: read again by themselves they must not mean anything either. A number keeps the word
+ * beside it that says what it is: `possession 2027` is no price.
+ */
+function freeText(text: string, { start, end }: UnderstoodPart, options: UnderstandOptions): string {
+  const words = text.slice(start, end);
+  if (!/\p{N}/u.test(words)) return words;
+  const [before = ""] = /\S+\s*$/u.exec(text.slice(0, start)) ?? [];
+  const [after = ""] = /^\s*\S+/u.exec(text.slice(end)) ?? [];
+  const meansNothing = (one: string) => partsOf(one, options).every(({ isUnknown }) => isUnknown);
+  return [words, before + words, words + after].find(meansNothing) ?? words;
 }
 
 const namesOf = (parts: readonly UnderstoodPart[]) => {

@@ -1,11 +1,10 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { AppError } from "@/lib/platform/errors";
-import { combineFilters } from "@/lib/search/combine-filters";
+import { readMeant } from "@/lib/search/did-you-mean";
 import { listMapContract, readMapQuery } from "@/lib/search/map-contract";
 import { listMapItems } from "@/lib/search/map-listings";
 import { withPresentLocalities } from "@/lib/search/places";
-import { readSearchText } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
@@ -16,9 +15,9 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       if ("faults" in read) throw refused(read.faults);
       const { filter, view, zoom } = read.query;
       const own = filterOf(await withPresentLocalities(filter.criteria));
-      const text = filter.q && (await readSearchText(filter.q)).filter;
-      const meant = text ? combineFilters(text, own) : own;
-      const { items, total, totalIsCapped } = await listMapItems({ filter: meant, view, zoom });
+      const { items, total, totalIsCapped } = await readMeant({ search: filter.q, own }, (meant) =>
+        listMapItems({ filter: meant, view, zoom }),
+      );
       return { data: items, meta: { total, ...(totalIsCapped && { totalIsCapped }) } };
     },
   }),
