@@ -14,7 +14,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { mapInTurns } from "@/lib/platform/turns";
 import { toPublicProperty } from "@/lib/property/dto";
-import { SEARCHES_PER_TURN, toSavedSearch } from "@/lib/search/alerts/saved-searches";
+import { toSavedSearch } from "@/lib/search/alerts/saved-searches";
 import { getLocalityNames } from "@/lib/search/queries";
 import { CartItemModel, type CartItemRecord, ShortlistModel, type ShortlistRecord } from "@/models/cart";
 import { ClaimModel, type ClaimRecord, type UnlockEntry } from "@/models/credits";
@@ -82,7 +82,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       cart: await mapInTurns(cart, toExportedCartItem),
       shortlists: shortlists.map(toExportedShortlist),
       claims: await mapInTurns(claims.slice(0, MAX_ROWS), (claim) => toExportedClaim(claim, userId)),
-      searches: await mapInTurns(searches, (search) => toSavedSearch(search, names), SEARCHES_PER_TURN),
+      searches: await mapInTurns(searches, (search) => toSavedSearch(search, names), limits.searchesPerTurn),
       reports: await mapInTurns(reports.slice(0, MAX_ROWS), toExportedReport),
     };
     const counts = [listings.length, notifications.length, claims.length, reports.length, ledger.total];

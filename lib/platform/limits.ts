@@ -435,6 +435,8 @@ export const limits = {
   accountExportsPerHour: 5,
   /** Rows of a long list that are read or written before other work gets a turn: some 5 ms of listings. */
   rowsPerTurn: 25,
+  /** Saved searches: each is read anew from its query, which may hold an area of a hundred corners and as many localities. */
+  searchesPerTurn: 5,
   /** Ids that one answer of the database holds: 10,000 at once hold the event loop for 50 ms on a slow machine. */
   idsPerTurn: 2_000,
   exportHandlerMs: 30_000,

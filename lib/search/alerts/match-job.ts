@@ -9,7 +9,7 @@ import { limits } from "@/lib/platform/limits";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { NewsMatcher, type SeenRow } from "@/lib/search/alerts/market-news";
 import { filterOfSaved, postingsOfRow } from "@/lib/search/alerts/saved-filters";
-import { dueAtOfChannel, SEARCHES_PER_TURN } from "@/lib/search/alerts/saved-searches";
+import { dueAtOfChannel } from "@/lib/search/alerts/saved-searches";
 import { homesOf, settleHome } from "@/lib/search/home-leads";
 import { getPresentKeys } from "@/lib/search/places";
 import type { ListingNews, PropertyRecord } from "@/models/listing-record";
@@ -96,7 +96,7 @@ async function storeFound(news: readonly HomeNews[], now: Date): Promise<void> {
   let read = 0;
   for await (const search of searches) {
     // Those of one batch come without a turn for other work in between.
-    if (read++ % SEARCHES_PER_TURN === 0) await nextTurn();
+    if (read++ % limits.searchesPerTurn === 0) await nextTurn();
     for (const place of matcher.matches(filterOfSaved(search.query, presentKeys))) {
       const one = news[place];
       if (one && one.at > search.since) found.push(toFound(search._id, one));

@@ -73,9 +73,6 @@ async function insertWithinLimit(record: SavedSearchRecord, owner: Document, mes
 export const countOf = (owner: Document): Promise<number> =>
   SavedSearchModel.collection.countDocuments(owner, { limit: limits.savedSearchesMax + 1 });
 
-/** Each is read anew from its query, which may hold an area of a hundred corners and as many localities. */
-export const SEARCHES_PER_TURN = 5;
-
 /** One page of the actor's saved searches, newest first. */
 export const listSavedSearches = (
   { id }: Actor,
@@ -89,7 +86,7 @@ export const listSavedSearches = (
         .toArray(),
     );
     const names = await getLocalityNames();
-    const searches = await mapInTurns(entries, (search) => toSavedSearch(search, names), SEARCHES_PER_TURN);
+    const searches = await mapInTurns(entries, (search) => toSavedSearch(search, names), limits.searchesPerTurn);
     return { searches, ...page };
   });
 
