@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { SIGN_IN_FORM } from "@/components/layout/sign-in-required";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { signUp, somebody } from "@/e2e/people";
 import { cartMessages } from "@/lib/listings/cart-messages";
@@ -16,6 +17,14 @@ const itemCalls = (page: Page) => {
     if (request.url().includes("/api/v2/cart")) calls.push(request.url());
   });
   return calls;
+};
+/** A press before React has the form leads to sign-in as without scripts: without its reason, and nothing is saved afterwards. */
+const openedByVisitor = async (page: Page) => {
+  await page.goto(houses());
+  await page.waitForFunction((id) => {
+    const form = document.getElementById(id);
+    return form !== null && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+  }, SIGN_IN_FORM);
 };
 /** The hearts work once the page of somebody signed in has loaded the cart. */
 const opened = async (page: Page, path: string) => {
@@ -110,7 +119,7 @@ test("a visitor's page sends no cart request; the property they tried to save is
   page,
 }) => {
   const calls = itemCalls(page);
-  await page.goto(houses());
+  await openedByVisitor(page);
   const name = await nameOf(page, 0);
   await hearts(page).first().click();
   await expect(page.getByText(messages.signInToSave)).toBeVisible();
@@ -136,7 +145,7 @@ test("a visitor who has an account comes back to the page, where the property is
   const elsewhere = await browser.newContext();
   const person = await signUp({ request: elsewhere.request }, "buyer");
   await elsewhere.close();
-  await page.goto(houses());
+  await openedByVisitor(page);
   const name = await nameOf(page, 1);
   await hearts(page).nth(1).click();
   await page.getByLabel("Email", { exact: true }).fill(person.email);
