@@ -101,7 +101,7 @@ describe("environment", () => {
 const warningsOf = (source: Record<string, string>) => startWarnings(parseEnv(source));
 
 it("a server that believes proxies and listens on all addresses warns at its start (security F38)", () => {
-  for (const BIND_ADDRESS of [undefined, "0.0.0.0", "::"])
+  for (const BIND_ADDRESS of [undefined, "0.0.0.0", "::", "::0", "0:0:0:0:0:0:0:0", "::ffff:0.0.0.0"])
     expect(warningsOf({ TRUSTED_PROXY_HOPS: "1", ...(BIND_ADDRESS && { BIND_ADDRESS }) })).toEqual([
       expect.stringMatching(/^TRUSTED_PROXY_HOPS is 1 and the server listens on all addresses: [^\n]*BIND_ADDRESS/),
     ]);

@@ -253,14 +253,17 @@ export function assertRandom(secret: string): void {
     throw new Error("Environment variable AUTH_SECRET is wrong: it must be random, not a placeholder.");
 }
 
-const ALL_ADDRESSES = new Set(["0.0.0.0", "::"]);
+const ALL_ADDRESSES = new Set(["0.0.0.0", "[::]", "[::ffff:0:0]"]);
+/** Whether a server with this address listens on all of its machine's. IPv6 has many spellings: `::`, `::0`, `::ffff:0.0.0.0`. */
+const isAllAddresses = (address: string): boolean =>
+  ALL_ADDRESSES.has(address.includes(":") ? new URL(`http://[${address}]`).hostname : address);
 
 /** What the log says at the start about variables that work but are probably not meant. */
 export function startWarnings(env: Env): string[] {
   const warnings: string[] = [];
   if (env.RAZORPAY_KEY_ID && !env.RAZORPAY_WEBHOOK_SECRET?.length)
     warnings.push("Environment variable RAZORPAY_WEBHOOK_SECRET is missing: webhooks of payments are refused.");
-  if (env.TRUSTED_PROXY_HOPS > 0 && ALL_ADDRESSES.has(env.BIND_ADDRESS))
+  if (env.TRUSTED_PROXY_HOPS > 0 && isAllAddresses(env.BIND_ADDRESS))
     warnings.push(
       `TRUSTED_PROXY_HOPS is ${env.TRUSTED_PROXY_HOPS} and the server listens on all addresses: every host in TRUSTED_PROXIES (${env.TRUSTED_PROXIES}) may claim any visitor's address. Set BIND_ADDRESS, or name only the proxies in TRUSTED_PROXIES.`,
     );
