@@ -39,6 +39,7 @@ describe("numbers that are spelt out digit by digit", () => {
     "ninety eight blah seventy six five four three two one zero",
     "nine eight sevn sixx fiev forr three two oen zero",
     "ஒன்பது எட்டு ஏழு ஆறு ஐந்து நான்கு மூன்று இரண்டு ஒன்று பூச்சியம்",
+    "ஒன்பது எட்டு ஏழு ஆறு ஐந்து நான்கு மூன்று இரண்டு ஒன்னு சைபர்",
     "ഒമ്പത് എട്ട് ഏഴ് ആറ് അഞ്ച് നാല് മൂന്ന് രണ്ട് ഒന്ന് പൂജ്യം",
     "ନଅ ଆଠ ସାତ ଛଅ ପାଞ୍ଚ ଚାରି ତିନି ଦୁଇ ଏକ ଶୂନ",
     "نو آٹھ سات چھ پانچ چار تین دو ایک صفر",
