@@ -103,8 +103,8 @@ export function UnderstandingNote({ search, unknown = [], readings = [] }: Under
   );
 }
 
-/** One filter and the address of the list without it. */
-export type ActiveFilter = { label: string; without: string };
+/** One filter and the address of the list without it; of very many filters only the first have one (`limits.removableFilters`). */
+export type ActiveFilter = { label: string; without?: string | undefined };
 
 /** Crawlers need not follow free-text searches, each of which links to others. */
 const isSearch = (href: string) => /[?&]search=/.test(href);
@@ -120,16 +120,20 @@ export function ActiveChips({ filters, clearHref }: { filters: readonly ActiveFi
     >
       {filters.map(({ label, without }) => (
         <li key={`${label} ${without}`} className="shrink-0">
-          <a
-            href={without}
-            rel={isSearch(without) ? "nofollow" : undefined}
-            data-results
-            className={`${chipClass({ size: "sm" })} max-w-72`}
-          >
-            <span className="truncate">{label}</span>
-            <Icon name="x" size={16} />
-            <span className="sr-only">Remove filter</span>
-          </a>
+          {without === undefined ? (
+            <span className={`${chipClass({ size: "sm" })} max-w-72 truncate`}>{label}</span>
+          ) : (
+            <a
+              href={without}
+              rel={isSearch(without) ? "nofollow" : undefined}
+              data-results
+              className={`${chipClass({ size: "sm" })} max-w-72`}
+            >
+              <span className="truncate">{label}</span>
+              <Icon name="x" size={16} />
+              <span className="sr-only">Remove filter</span>
+            </a>
+          )}
         </li>
       ))}
       <li className="shrink-0">

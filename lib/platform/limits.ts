@@ -387,6 +387,8 @@ export const limits = {
   publicTextSliceMs: 20_000,
   /** A change of the account waits this long for the texts of its listings; the job does the rest. */
   publicTextWaitMs: 2_000,
+  /** Filters of a list with a link that removes it: each link has all the others in it. */
+  removableFilters: 30,
   detailKeysMax: 30,
   detailKeysSentMax: 100,
   detailsTextMaxCharacters: 16_384,
@@ -436,7 +438,7 @@ export const limits = {
   /** Rows of a long list that are read or written before other work gets a turn: some 5 ms of listings. */
   rowsPerTurn: 25,
   /** Saved searches: each is read anew from its query, which may hold an area of a hundred corners and as many localities. */
-  searchesPerTurn: 5,
+  searchesPerTurn: 2,
   /** Ids that one answer of the database holds: 10,000 at once hold the event loop for 50 ms on a slow machine. */
   idsPerTurn: 2_000,
   exportHandlerMs: 30_000,

@@ -98,6 +98,9 @@ const ADDRESS_MIN_LETTERS = 8;
 /** So many usual words (`402, Tower B, Lake Road`) are an address too. */
 const ADDRESS_MIN_WORDS = 4;
 
+/** Parts of an address line that are looked for by themselves, and beginnings of it: people type six commas at most. */
+const ADDRESS_PARTS_MAX = 8;
+
 /**
  * The skeletons of an address line that has the number of a home, up to each comma, and of its parts with such a number. Lines of
  * public places (`Opposite C21 Mall`) have none.
@@ -105,7 +108,9 @@ const ADDRESS_MIN_WORDS = 4;
 export function addressSpellings(line: string): Spelling[] {
   const parts = line.split(/[,;\n]/).map((part) => part.trim());
   const starts = parts.map((_, count) => parts.slice(0, count + 1).join(", "));
-  return [...starts, ...parts].flatMap((each) => {
+  const [whole = ""] = starts.slice(-1);
+  const some = [...starts.slice(0, ADDRESS_PARTS_MAX), whole, ...parts.slice(0, ADDRESS_PARTS_MAX)];
+  return [...new Set(some)].flatMap((each) => {
     const words = wordsOf(each);
     const isNamed = words.some((word) => word.length > 2 && /\p{L}/u.test(word) && !isCommonWord(word));
     const isTelling = lettersOf(each).length >= ADDRESS_MIN_LETTERS && (isNamed || words.length >= ADDRESS_MIN_WORDS);

@@ -302,6 +302,8 @@ const WORST: [string, (length: number) => string][] = [
   ["tags", worst("<b ")],
   ["tags in digits", worst("9<b>")],
   ["character references", worst("&amp;#5")],
+  ["character references beside tags", worst("&#65;<b/x>")],
+  ["percent codes beside tags", worst("%41<b/x>")],
   ["percent codes", worst("%2525")],
   ["rising lists", worst("71, 72, ")],
   ["dimensions", worst("90x60, ")],

@@ -184,9 +184,10 @@ type Reading = { from: number; to: number; percent: boolean };
 /** Adds the text with its tags and references decoded, then the text inside tags and the words with codes in their other form. */
 function addMarkedUp(units: Units, source: string, from: number, to: number) {
   const others: Reading[] = [];
+  const words = { percent: new Words(source, from, to), reference: new Words(source, from, to) };
   for (let offset = from; offset < to; ) {
     const code = source.charCodeAt(offset);
-    if (code === PERCENT && readPercentCode(source, offset)) addWord(others, source, offset, from, to, true);
+    if (code === PERCENT && readPercentCode(source, offset)) words.percent.add(offset, others, true);
     const markup = code === LESS || code === AMPERSAND ? readMarkup(source, offset) : undefined;
     if (!markup || offset + markup.length > to) {
       const codePoint = source.codePointAt(offset) ?? 0;
@@ -197,7 +198,7 @@ function addMarkedUp(units: Units, source: string, from: number, to: number) {
     }
     const end = offset + markup.length;
     if (markup.kind === "character") {
-      if (markup.isNumeric) addWord(others, source, offset, from, to, false);
+      if (markup.isNumeric) words.reference.add(offset, others, false);
       for (const character of markup.shown) units.addFolded(character.codePointAt(0) ?? 0, offset, end);
     } else {
       units.addText(markup.kind === "inline" ? TAG_JOINT : "\n", offset, end);
@@ -212,15 +213,24 @@ function addMarkedUp(units: Units, source: string, from: number, to: number) {
   }
 }
 
-/** The word around an offset as another reading, once for each word. */
-function addWord(others: Reading[], source: string, offset: number, least: number, most: number, percent: boolean) {
-  const last = others.findLast((other) => other.percent === percent);
-  if (last && offset < last.to) return;
-  let from = offset;
-  let to = offset;
-  while (from > Math.max(least, last?.to ?? 0) && !SPACE.test(source.charAt(from - 1))) from -= 1;
-  while (to < most && !SPACE.test(source.charAt(to))) to += 1;
-  others.push({ from, to, percent });
+/** Words as further readings, each once, or a long word would be added again at each of its codes. Offsets come in rising order. */
+class Words {
+  constructor(
+    private readonly source: string,
+    private addedTo: number,
+    private readonly end: number,
+  ) {}
+
+  /** Adds the word around an offset. */
+  add(offset: number, others: Reading[], percent: boolean) {
+    if (offset < this.addedTo) return;
+    let from = offset;
+    let to = offset;
+    while (from > this.addedTo && !SPACE.test(this.source.charAt(from - 1))) from -= 1;
+    while (to < this.end && !SPACE.test(this.source.charAt(to))) to += 1;
+    others.push({ from, to, percent });
+    this.addedTo = to;
+  }
 }
 
 function addDecoded(units: Units, source: string, from: number, to: number) {

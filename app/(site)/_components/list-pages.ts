@@ -97,9 +97,9 @@ export function activeListFilters(
       label,
       without: listHref(list, others ? withMeaning(query, others) : changedList(withoutText, { search: rest })),
     })),
-    ...labelledCriteria(criteriaOfList(query), names).map(({ label, rest }) => ({
+    ...labelledCriteria(criteriaOfList(query), names).map(({ label, rest }, place) => ({
       label,
-      without: listHref(list, withCriteria(query, rest)),
+      ...(place < limits.removableFilters && { without: listHref(list, withCriteria(query, rest)) }),
     })),
   ];
 }

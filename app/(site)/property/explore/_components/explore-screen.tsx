@@ -16,6 +16,7 @@ import { categoryLinks, cityLinks, LinkSections, typeLinks } from "@/components/
 import { buttonClass } from "@/components/ui/button-class";
 import { labelClass, selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import {
@@ -137,9 +138,9 @@ function activeExploreFilters(
       label,
       without: others ? explorePath(withExploreMeaning(query, others)) : withText(query, rest),
     })),
-    ...labelledCriteria(criteriaWithoutBand(query), names).map(({ label, rest }) => ({
+    ...labelledCriteria(criteriaWithoutBand(query), names).map(({ label, rest }, place) => ({
       label,
-      without: explorePath(withExploreCriteria(query, rest)),
+      ...(place < limits.removableFilters && { without: explorePath(withExploreCriteria(query, rest)) }),
     })),
     ...(band ? [{ label: bandTitle(band), without: explorePath({ ...withoutBand, page: 1 }) }] : []),
   ];
