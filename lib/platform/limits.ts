@@ -346,6 +346,8 @@ export const limits = {
   savedSearchNameMaxCharacters: 80,
   /** Values of filters in the body of one call. */
   savedFilterValuesMax: 100,
+  /** Of all its filters together. */
+  savedFilterEntriesMax: 400,
   /** A search that is saved by mail is forgotten when nobody confirms it. */
   savedSearchConfirmHours: 48,
   /** Mails with a link to confirm a search to one mailbox in 24 hours. Further ones are silently not sent. */

@@ -38,6 +38,7 @@ export const alertMessages = {
   unknownFilter: (key: string) => `${key} is no filter`,
   repeatedFilter: (key: string) => `${key} takes one value`,
   filterValue: "must be a text, a number, or several of them",
+  filtersTooMany: `must have at most ${limits.savedFilterEntriesMax} values`,
   emptyText: "q needs a word with letters or digits",
   nameRequired: "Please give the search a name",
   channelRequired: "Please choose how you want to be told",
