@@ -42,7 +42,9 @@ async function measure(site: string, probe: number, { path, by }: FuzzedRequest,
   // Each address is limited to so many calls a minute.
   const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
   const headers = { "x-forwarded-for": address, ...(by && { cookie: by.cookies }) };
-  const answer = await fetch(site + path, { headers, redirect: "manual" });
+  const answer = await fetch(site + path, { headers, redirect: "manual" }).catch((cause: unknown) => {
+    throw new Error(`No answer to ${path}`, { cause });
+  });
   await answer.arrayBuffer();
   const ms = performance.now() - startedAt;
   const { delayMs, turnMs } = await readProbe(probe);
