@@ -1,9 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { nextPath, withNextPath } from "@/components/identity/form-handover";
+import { nextPath, returnPath, withNextPath } from "@/components/identity/form-handover";
+import { isOpenToAll, isPress, SIGN_IN_MESSAGES } from "@/components/layout/sign-in-required";
 import { Icon } from "@/components/ui/icon";
+import { savePendingAction } from "@/lib/client/pending-action";
 import { hasSessionCookie, signInPage } from "@/lib/client/session";
+import { showToast } from "@/lib/client/toast";
 import { fetchSession } from "@/lib/client/viewer";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { isSignedInPath } from "@/lib/platform/page-routes";
@@ -13,6 +16,7 @@ type VisitorsOnlyProps = { roles?: readonly UserType[]; children: ReactNode };
 
 /** Shows the form to visitors and redirects people signed in with one of `roles`. */
 export function VisitorsOnly({ roles = USER_TYPES, children }: VisitorsOnlyProps) {
+  usePressBeforeScripts();
   const isChecking = useRedirectSignedIn(roles);
   if (!isChecking) return children;
   return (
@@ -21,6 +25,28 @@ export function VisitorsOnly({ roles = USER_TYPES, children }: VisitorsOnlyProps
       You are signed in already. One moment, please.
     </p>
   );
+}
+
+/**
+ * For a button pressed before the scripts of its page were there: the browser itself sent its name and value here. Does what the
+ * page would have done: says why, keeps the property to save, and knows the page to return to. A link from another site does
+ * nothing.
+ */
+function usePressBeforeScripts() {
+  useEffect(() => {
+    const [[press, propertyId] = ["", ""]] = new URLSearchParams(window.location.search);
+    const from = pressedPage();
+    if (!from || !isPress(press)) return;
+    window.history.replaceState(window.history.state, "", routes.loginThen(from));
+    if (press === "save") savePendingAction(propertyId);
+    if (!isOpenToAll(press) && !hasSessionCookie()) showToast("info", SIGN_IN_MESSAGES[press]);
+  }, []);
+}
+
+/** Path and query of the page of this site that led here, as the browser says. */
+function pressedPage(): string | undefined {
+  const url = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined;
+  return url && url.origin === window.location.origin ? returnPath(`${url.pathname}${url.search}`) : undefined;
 }
 
 /**

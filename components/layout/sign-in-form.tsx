@@ -3,6 +3,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from "react";
 import {
   isOpenToAll,
+  isPress,
   type MemberPress,
   type OpenPress,
   type Press,
@@ -37,8 +38,9 @@ export function SignInForm() {
   const answer = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     const button = event.nativeEvent.submitter;
-    const { press, property: propertyId = "" } = button?.dataset ?? {};
-    if (!button || !isPress(press)) return;
+    if (!(button instanceof HTMLButtonElement)) return;
+    const { name: press, value: propertyId } = button;
+    if (!isPress(press)) return;
     if (!isOpenToAll(press) && !hasSessionCookie()) return leadToSignIn(press, propertyId);
     event.preventDefault();
     const submitAgain = () => form.requestSubmit(button);
@@ -57,11 +59,9 @@ export function SignInForm() {
 
 /** The second tap of a double tap would undo the first. */
 function ignoreSecondTap(event: MouseEvent) {
-  if (event.detail > 1 && event.target instanceof Element && event.target.closest("[data-press]"))
+  if (event.detail > 1 && event.target instanceof Element && event.target.closest(`button[form=${SIGN_IN_FORM}]`))
     event.preventDefault();
 }
-
-const isPress = (value: string | undefined): value is keyof typeof ANSWERS => value !== undefined && value in ANSWERS;
 
 function leadToSignIn(press: Press, propertyId: string) {
   if (!navigator.onLine) return;

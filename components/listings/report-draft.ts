@@ -33,7 +33,7 @@ export function removeReportDraft(): void {
 }
 
 const buttonOf = (propertyId: string) =>
-  document.querySelector<HTMLButtonElement>(`[data-press=report][data-property="${propertyId}"]`);
+  document.querySelector<HTMLButtonElement>(`button[name=report][value="${propertyId}"]`);
 
 /** Hides `Report this listing` from the seller of the listing. */
 export function offerReport(propertyId: string, isOwn: boolean): void {

@@ -38,8 +38,8 @@ export function SavedHearts() {
 }
 
 function markHearts() {
-  for (const heart of document.querySelectorAll<HTMLElement>("[data-press=save]"))
-    heart.setAttribute("aria-pressed", String(isSaved(heart.dataset.property ?? "")));
+  for (const heart of document.querySelectorAll<HTMLButtonElement>("button[name=save]"))
+    heart.setAttribute("aria-pressed", String(isSaved(heart.value)));
 }
 
 /** A press on a heart by a signed-in person saves or removes the property. */

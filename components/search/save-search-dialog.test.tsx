@@ -37,7 +37,7 @@ afterEach(() => {
 
 it("saves the search that the list shows: a band ends below the price that it is named by", () => {
   render(<SaveSearchButton criteria={{ minPrice: 10_000, priceBelow: 20_000 }} />);
-  expect(screen.getByRole("button").dataset.search).toBe("minPrice=10000&maxPrice=19999");
+  expect(screen.getByRole<HTMLButtonElement>("button").value).toBe("minPrice=10000&maxPrice=19999");
 });
 
 describe("a signed-in person", () => {
@@ -119,12 +119,15 @@ describe("a visitor", () => {
   });
 
   it("is asked for an address, and may sign in instead", async () => {
+    window.history.replaceState(null, "", "/listings?city=indore");
     show();
     await type("Email", "asha@");
     await press(alertMessages.sendLink);
     expect(field("Email").getAttribute("aria-invalid")).toBe("true");
     expect(stage.fetched).not.toHaveBeenCalled();
-    expect(dialog().getByRole("link", { name: alertMessages.signIn }).getAttribute("href")).toBe(routes.login);
+    expect(dialog().getByRole("link", { name: alertMessages.signIn }).getAttribute("href")).toBe(
+      routes.loginThen("/listings?city=indore"),
+    );
   });
 
   it("keeps a channel of the draft only if mails can have it", async () => {

@@ -15,8 +15,8 @@ import { memberForm, visitorForm } from "@/lib/search/alerts/saved-search-schema
 
 /** A press on `Save this search`, by anybody: who is not signed in saves it by mail. */
 export async function handlePress({ button }: MemberPress, show: (dialog: ReactNode) => void): Promise<void> {
-  const { search: query = "", name = "" } = button.dataset;
-  show(<SaveSearchDialog query={query} name={name} onClosed={() => show(undefined)} />);
+  const { name = "" } = button.dataset;
+  show(<SaveSearchDialog query={button.value} name={name} onClosed={() => show(undefined)} />);
 }
 
 const ID = "save-search";
@@ -87,8 +87,7 @@ export function SaveSearchDialog({ query, name, onClosed }: SaveSearchDialogProp
           {!isMember && (
             <p className="text-sm">
               <a
-                href={routes.login}
-                data-return
+                href={routes.loginThen(`${window.location.pathname}${window.location.search}`)}
                 className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline underline-offset-3"
               >
                 {alertMessages.signIn}

@@ -39,7 +39,7 @@ describe("forms", () => {
       event.preventDefault();
     };
     document.addEventListener("submit", listen, { once: true });
-    form.requestSubmit();
+    form.requestSubmit(form.querySelector("button") ?? undefined);
     return pathOf(url);
   };
 
@@ -52,6 +52,13 @@ describe("forms", () => {
   it("adds the page to return to", () => {
     window.history.replaceState(null, "", "/listings?page=2");
     expect(submit('<form action="/login" data-return></form>')).toBe("/login?next=%2Flistings%3Fpage%3D2");
+  });
+
+  it("leaves out the button of a form that leads back: its page has handled the press", () => {
+    window.history.replaceState(null, "", "/listings");
+    const button = '<button name="save" value="1"></button>';
+    expect(submit(`<form action="/login" data-return>${button}</form>`)).toBe("/login?next=%2Flistings");
+    expect(submit(`<form action="/login">${button}</form>`)).toBe("/login?save=1");
   });
 
   it("ignores POST forms", () => {

@@ -82,16 +82,20 @@ export function siteLink(target: EventTarget | null): URL | undefined {
 export const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** The page a GET form leads to, without empty fields; with `data-return` the current address is added as `next`. */
+/**
+ * The page a GET form leads to, without empty fields. With `data-return` the current address is added as `next`, and the button
+ * is left out: the page itself has handled the press.
+ */
 export function siteForm(event: SubmitEvent): URL | undefined {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get") return undefined;
   const url = form.dataset.hard === undefined ? siteAddress(form.action) : undefined;
   if (!url) return undefined;
   url.search = "";
-  for (const [name, value] of new FormData(form, event.submitter))
+  const leadsBack = form.dataset.return !== undefined;
+  for (const [name, value] of new FormData(form, leadsBack ? null : event.submitter))
     if (typeof value === "string" && value !== "") url.searchParams.append(name, value);
-  if (form.dataset.return !== undefined) url.searchParams.set("next", pathOf(new URL(window.location.href)));
+  if (leadsBack) url.searchParams.set("next", pathOf(new URL(window.location.href)));
   return url;
 }
 
