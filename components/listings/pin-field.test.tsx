@@ -17,12 +17,14 @@ vi.mock("@/components/property/ground-map", () => ({
   MapFailure: () => null,
   useGroundMap: ({ onReady }: Parameters<typeof useGroundMap>[0]) => {
     const ready = useRef(onReady);
+    const own = useRef<LeafletMap>(undefined);
     useEffect(() => {
       const element = document.createElement("div");
-      map = new LeafletMap(element);
+      document.body.append(element);
+      map = own.current = new LeafletMap(element);
       ready.current(map, { places: [], cities: [] }, element);
     }, []);
-    return { box: useRef(null), note: undefined, failure: undefined, retry: () => undefined };
+    return { box: useRef(null), map: own, note: undefined, failure: undefined, retry: () => undefined };
   },
 }));
 
@@ -41,11 +43,19 @@ beforeEach(() => {
   stage.clear();
   map = undefined;
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const element of document.querySelectorAll(".leaflet-container")) element.remove();
+});
 
 function Form(values: Partial<PostingValues>) {
   const form = useForm({ defaultValues: valuesOf({ category: "rent", propertyType: "Flat" }, values) });
-  return <PinField form={form} label="Place" error={undefined} />;
+  return (
+    <>
+      <input aria-label="Locality" {...form.register("locality")} />
+      <PinField form={form} label="Place" error={undefined} />
+    </>
+  );
 }
 
 /** Where the map of a form with these values starts. */
@@ -80,4 +90,36 @@ it.each([
 ])("looks nothing up without %s", async (_, values, start) => {
   expect(await startWith(values)).toEqual(start);
   expect(stage.fetched).not.toHaveBeenCalled();
+});
+
+const marker = () => screen.getByRole("button", { name: pinTexts.pinLabel });
+const centre = () => ({ lng: map?.getCenter().lng, lat: map?.getCenter().lat });
+
+it("is marked where it stands by Enter; once removed, it is back at the start and has the focus", async () => {
+  stage.answer("GET", ASKED, { status: 200, data: AREA });
+  await startWith({ locality: "Vijaynagar", city: "Indore" });
+  expect(document.activeElement).toBe(marker());
+  fireEvent.keyDown(marker(), { key: "Enter" });
+  expect(screen.getByText(pinTexts.marked(AREA.lat, AREA.lng))).toBeDefined();
+  fireEvent.keyDown(marker(), { key: "ArrowRight" });
+  expect(screen.queryByText(pinTexts.marked(AREA.lat, AREA.lng))).toBeNull();
+  const remove = screen.getByRole("button", { name: pinTexts.remove });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(document.activeElement).toBe(marker());
+  fireEvent.keyDown(marker(), { key: "Enter" });
+  expect(screen.getByText(pinTexts.marked(AREA.lat, AREA.lng))).toBeDefined();
+});
+
+it("follows a locality that is typed after the map was opened, until a place is marked", async () => {
+  expect(await startWith({ city: "Indore" })).toEqual(CITY_CENTRES.Indore);
+  stage.answer("GET", ASKED, { status: 200, data: AREA });
+  const type = (value: string) => fireEvent.change(screen.getByLabelText("Locality"), { target: { value } });
+  type("Vijaynagar");
+  await vi.waitFor(() => expect(centre()).toEqual({ lng: AREA.lng, lat: AREA.lat }), { timeout: 3_000 });
+  fireEvent.keyDown(marker(), { key: "Enter" });
+  type("");
+  await act(async () => undefined);
+  expect(screen.getByText(pinTexts.marked(AREA.lat, AREA.lng))).toBeDefined();
+  expect(stage.fetched).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { type ComponentType, useId, useState } from "react";
+import { type ComponentType, useEffect, useId, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { PinMapProps } from "@/components/listings/pin-map";
 import type { PostingValues } from "@/components/listings/posting-values";
@@ -36,7 +36,15 @@ async function findLocality(locality: string, city: string): Promise<LocalityAre
   return (answer?.ok && answer.data) || undefined;
 }
 
-type Opened = { PinMap: ComponentType<PinMapProps>; area: LocalityArea | undefined };
+/** Changes of locality and city move a map without a pin after this time. */
+const FOLLOW_MS = 600;
+
+type Opened = {
+  PinMap: ComponentType<PinMapProps>;
+  area: LocalityArea | undefined;
+  /** The typed place that was looked up. */
+  place: string;
+};
 type PinFieldProps = { form: UseFormReturn<PostingValues>; label: string; error: string | undefined };
 
 /** The place of the home on a map, whose code loads when it is opened. It starts in the middle of the typed locality. Optional. */
@@ -46,6 +54,8 @@ export function PinField({ form, label, error }: PinFieldProps) {
   const [labelId, noteId] = [useId(), useId()];
   const [text, locality, city] = useWatch({ control: form.control, name: ["pin", "locality", "city"] });
   const pin = pinFrom(text);
+  const typed = locality.trim();
+  const typedPlace = `${typed}, ${city}`;
   const set = (next: Position | undefined) =>
     form.setValue("pin", next ? JSON.stringify(next) : "", {
       shouldDirty: true,
@@ -54,14 +64,26 @@ export function PinField({ form, label, error }: PinFieldProps) {
     });
   const open = () => {
     setLoading(true);
-    const typed = pin ? "" : locality.trim();
-    Promise.all([import("@/components/listings/pin-map"), typed ? findLocality(typed, city) : undefined])
+    Promise.all([import("@/components/listings/pin-map"), typed && !pin ? findLocality(typed, city) : undefined])
       .then(
-        ([{ PinMap }, area]) => setOpened({ PinMap, area }),
+        ([{ PinMap }, area]) => setOpened({ PinMap, area, place: typedPlace }),
         () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
       )
       .finally(() => setLoading(false));
   };
+  const mustFollow = opened !== undefined && !pin && opened.place !== typedPlace;
+  useEffect(() => {
+    if (!mustFollow) return;
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const area = typed ? await findLocality(typed, city) : undefined;
+      if (!isOver) setOpened((one) => one && { ...one, area, place: typedPlace });
+    }, FOLLOW_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [mustFollow, typed, city, typedPlace]);
   const place = locality || city;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would not shrink below the width of its map.

@@ -8,7 +8,7 @@ import { pinTexts } from "@/lib/property/map-messages";
 
 export type PinMapProps = {
   pin: Position | undefined;
-  /** Where the pin stands at first: in the middle of this locality, or else of the city. */
+  /** Where the pin stands while none is marked: in the middle of this locality, or else of the city. */
   area: Position | undefined;
   city: City | undefined;
   onMove: (pin: Position) => void;
@@ -23,21 +23,28 @@ const MAX_ZOOM = 18;
 /** A map with a pin that is moved by dragging, by pressing a place, or by the arrow keys. */
 export function PinMap({ pin, area, city, onMove }: PinMapProps) {
   const marker = useRef<Marker>(undefined);
+  const start = area ?? (city ? CITY_CENTRES[city] : CITY_CENTRES.Indore);
+  const startZoom = area ? ZOOM : CITY_ZOOM;
   const latest = useRef(onMove);
   latest.current = onMove;
-  const { box, note, failure, retry } = useGroundMap({
+  const { box, map, note, failure, retry } = useGroundMap({
     label: pinTexts.mapLabel,
     maxZoom: MAX_ZOOM,
-    onReady: (map) => {
-      const start = pin ?? area ?? (city ? CITY_CENTRES[city] : CITY_CENTRES.Indore);
-      map.setView(start, pin || area ? ZOOM : CITY_ZOOM);
-      marker.current = addMovable(map, start, (place) => latest.current(place));
+    onReady: (made) => {
+      made.setView(pin ?? start, pin ? ZOOM : startZoom);
+      marker.current = addMovable(made, pin ?? start, (place) => latest.current(place));
+      focusLost(marker.current);
     },
   });
 
+  const [lng, lat] = [pin?.lng ?? start.lng, pin?.lat ?? start.lat];
+  const isMarked = pin !== undefined;
   useEffect(() => {
-    if (pin) marker.current?.setLatLng(pin);
-  }, [pin]);
+    marker.current?.setLatLng([lat, lng]);
+    if (isMarked) return;
+    map.current?.setView([lat, lng], startZoom);
+    focusLost(marker.current);
+  }, [map, lat, lng, isMarked, startZoom]);
 
   return (
     <div className="overflow-hidden rounded-lg border border-line">
@@ -51,12 +58,17 @@ export function PinMap({ pin, area, city, onMove }: PinMapProps) {
   );
 }
 
-/** Puts a pin that is dragged, moved by the arrow keys, or placed by a press on the map. */
+/** The button that was pressed is gone: the pin has the focus. */
+function focusLost(pin: Marker | undefined): void {
+  if (document.activeElement === document.body) pin?.getElement()?.focus({ preventScroll: true });
+}
+
+/** Puts a pin that is dragged, moved by the arrow keys, placed by a press on the map, or taken as it stands by a press on it. */
 function addMovable(map: LeafletMap, start: Position, onMove: (place: Position) => void): Marker {
   const icon = new DivIcon({ html: drawPin(), className: "map-pin", iconSize: [36, 44], iconAnchor: [18, 42] });
   const pin = new Marker(start, { icon, draggable: true, autoPan: true }).addTo(map);
   const tell = () => onMove(rounded(pin.getLatLng()));
-  pin.on("dragend", tell);
+  pin.on("dragend click", tell);
   map.on("click", ({ latlng }) => {
     pin.setLatLng(latlng);
     tell();
@@ -65,9 +77,11 @@ function addMovable(map: LeafletMap, start: Position, onMove: (place: Position) 
   handle?.setAttribute("aria-label", pinTexts.pinLabel);
   handle?.addEventListener("keydown", (event) => {
     const step = ARROW_KEYS[event.key];
-    if (!step) return;
+    const isPress = event.key === "Enter" || event.key === " ";
+    if (!step && !isPress) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!step) return tell();
     const pixels = event.shiftKey ? LONG_STEP_PX : STEP_PX;
     const from = map.latLngToContainerPoint(pin.getLatLng());
     pin.setLatLng(map.containerPointToLatLng(from.add([step[0] * pixels, step[1] * pixels])));

@@ -27,7 +27,7 @@ export const pinTexts = {
   remove: "Remove the pin",
   mapLabel: "Map to mark the place of your home",
   pinLabel: "Pin of your home. Arrow keys move it.",
-  help: "Drag the pin, press a place, or move the pin by arrow keys.",
+  help: "Drag the pin, press a place, or move the pin by arrow keys. Press the pin itself to mark where it stands.",
   marked: (lat: number, lng: number) =>
     `Marked at ${lat.toFixed(5)}, ${lng.toFixed(5)}. Everybody sees a circle that is moved by 100 to 250 m; people who unlock your contact see the pin.`,
   none: (place: string | undefined) =>
