@@ -62,6 +62,10 @@ test("an area is drawn, escaped, drawn again and cleared by keyboard alone, and 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: mapTexts.finishArea })).toHaveCount(0);
   await expect(map(page)).toBeFocused();
+  const zoomed = page.waitForURL(/[?&]bbox=/);
+  await page.keyboard.press("+");
+  await zoomed;
+  await settled(page);
 
   await page.getByRole("button", { name: mapTexts.drawArea }).press("Enter");
   await page.keyboard.press("Enter");

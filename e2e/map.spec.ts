@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { startProduct } from "@/e2e/own-server";
 import { messages } from "@/lib/platform/messages";
+import { routes } from "@/lib/platform/routes";
 import { mapMessages } from "@/lib/property/map-messages";
 import { mapTexts } from "@/lib/search/map-texts";
 
@@ -21,6 +22,29 @@ async function openMap(page: Page, path: string) {
   await expect(map(page)).toBeVisible();
   await settled(page);
 }
+
+test("Back shows the list before, and its view on the map", async ({ page }) => {
+  const view = "bbox=75.8,22.6,75.95,22.8";
+  const levels: number[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === routes.api.propertiesMap) levels.push(Number(url.searchParams.get("zoom")));
+  });
+  await page.goto(`/listings?${view}`);
+  await expect(map(page)).toBeVisible();
+  await settled(page);
+  const level = levels.at(-1) ?? 0;
+  await page.locator("#filters-type-Flat").check();
+  await expect(page).toHaveURL(/type=Flat/);
+  await settled(page);
+  await page.getByRole("button", { name: mapTexts.zoomIn }).click();
+  await expect(page).not.toHaveURL((url) => url.search.includes(view));
+  await settled(page);
+  expect(levels.at(-1)).toBe(level + 1);
+  await page.goBack();
+  await expect(page).toHaveURL((url) => url.search === `?${view}`);
+  await expect.poll(() => levels.at(-1)).toBe(level);
+});
 
 for (const { name, width, height } of WIDTHS)
   test.describe(name, () => {

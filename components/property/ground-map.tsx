@@ -84,6 +84,8 @@ type GroundMapOptions = {
   maxZoom?: number;
   /** Called when tiles of a street map do not arrive; our own ground is back then. */
   onTilesAway?: () => void;
+  /** False when the caller fits the map to its element itself: Leaflet fires `moveend` for each resize, as for a move by hand. */
+  trackResize?: boolean;
 };
 
 /** Tiles that fail one after the other, without one that arrives, mean that the server is unavailable. */
@@ -96,7 +98,7 @@ export const attributionOf = ({ tiles }: MapGround): string | undefined => tiles
 
 /** A map in this box on the ground of the settings: a street map, or our own places. Movements are not animated. */
 export function createGroundMap(box: HTMLElement, ground: MapGround, options: GroundMapOptions): LeafletMap {
-  const { label, maxZoom = limits.mapZoomMax, onTilesAway } = options;
+  const { label, maxZoom = limits.mapZoomMax, onTilesAway, trackResize = true } = options;
   const map = new LeafletMap(box, {
     attributionControl: false,
     zoomControl: false,
@@ -109,6 +111,7 @@ export function createGroundMap(box: HTMLElement, ground: MapGround, options: Gr
     maxBounds: latLngBounds([-10, 50], [50, 115]),
     maxBoundsViscosity: 1,
     preferCanvas: true,
+    trackResize,
   });
   box.setAttribute("role", "application");
   box.setAttribute("aria-label", label);

@@ -66,9 +66,27 @@ function canonicalText(key: string, text: string): string {
   return searchFrom(text) ?? "";
 }
 
-/** The canonical address for a list's form. */
+/** The canonical address for a list's form, in the area of the map that is being loaded. */
 export const hrefOfForm = (list: ListName, form: HTMLFormElement): string =>
-  listAddress(list, withBand(pairsOfForm(form), form.dataset));
+  listAddress(list, withLoadingArea(withBand(pairsOfForm(form), form.dataset)));
+
+let loading: string | undefined;
+
+/** Remembers the address of the list page that is being loaded; undefined once it is shown. */
+export const setLoading = (href: string | undefined): void => {
+  loading = href;
+};
+
+/** The address of the list page that is being loaded, if one is. */
+export const loadingAddress = (): URL | undefined => (loading ? new URL(loading, window.location.href) : undefined);
+
+/** The map may have moved since the form was made. */
+function withLoadingArea(pairs: ListPair[]): ListPair[] {
+  const params = loadingAddress()?.searchParams;
+  if (!params) return pairs;
+  const areas = AREA_KEYS.flatMap((key): ListPair[] => (params.has(key) ? [[key, params.get(key) ?? ""]] : []));
+  return [...pairs.filter(([key]) => !AREA_KEYS.some((one) => one === key)), ...areas];
+}
 
 const PRICE_KEYS = ["minPrice", "maxPrice"];
 

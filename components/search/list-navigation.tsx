@@ -7,11 +7,13 @@ import {
   carryInput,
   checkedBoxes,
   hrefOfForm,
+  loadingAddress,
   markBox,
   type PanelState,
+  setLoading,
   wrongBox,
 } from "@/components/search/list-form";
-import { warnIfOffline } from "@/lib/client/navigation";
+import { pathOf, warnIfOffline } from "@/lib/client/navigation";
 import { pageLimits } from "@/lib/platform/page-limits";
 import type { ListName } from "@/lib/search/list-address";
 
@@ -30,6 +32,7 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
   useLayoutEffect(() => {
     const place = area.current;
     if (!place) return;
+    setLoading(undefined);
     let timer: number | undefined;
     // Without scripts browsers check the boxes themselves.
     for (const form of place.querySelectorAll("form")) form.noValidate = true;
@@ -37,8 +40,9 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
     const go = (href: string) => {
       window.clearTimeout(timer);
       timer = undefined;
-      if (href === window.location.pathname + window.location.search || warnIfOffline()) return;
+      if (href === pathOf(loadingAddress() ?? new URL(window.location.href)) || warnIfOffline()) return;
       nextHref.current = href;
+      setLoading(href);
       startTransition(() => router.push(href, { scroll: false }));
     };
     const goSoon = (form: HTMLFormElement) => {

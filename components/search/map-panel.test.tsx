@@ -1,11 +1,15 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { hrefOfForm, setLoading } from "@/components/search/list-form";
 import { hrefWithArea } from "@/components/search/map-panel";
 
 const AREA = { kind: "box" as const, west: 75.8, south: 22.6, east: 75.9, north: 22.8 };
 const BBOX = "bbox=75.8,22.6,75.9,22.8";
 const show = (address: string) => window.history.replaceState(null, "", address);
 
-afterEach(() => show("/"));
+afterEach(() => {
+  show("/");
+  setLoading(undefined);
+});
 
 describe("the address of a list with an area of the map", () => {
   it.each([
@@ -27,5 +31,25 @@ describe("the address of a list with an area of the map", () => {
     const list = { query: "type=House&type=Flat&city=Indore", path: "/property/explore" };
     expect(hrefWithArea(AREA, list)).toBe(`/property/explore?type=House&type=Flat&city=Indore&${BBOX}`);
     expect(hrefWithArea(undefined, list)).toBe("/in/indore?page=2");
+  });
+
+  it("has the filters of the list that is being loaded", () => {
+    show(`/listings?${BBOX}&page=2`);
+    setLoading(`/listings?type=Flat&${BBOX}`);
+    expect(hrefWithArea({ ...AREA, east: 76 }, { query: "" })).toBe("/listings?type=Flat&bbox=75.8,22.6,76,22.8");
+    show("/in/indore");
+    setLoading("/property/explore?city=indore&furnished=semi");
+    const list = { query: "city=Indore", path: "/property/explore" };
+    expect(hrefWithArea(AREA, list)).toBe(`/property/explore?city=indore&furnished=semi&${BBOX}`);
+  });
+
+  it("keeps the area that is being loaded when a filter is chosen", () => {
+    const form = document.createElement("form");
+    form.innerHTML = `<input name="bbox" value="75,22,76,23"><input name="furnished" value="semi">`;
+    expect(hrefOfForm("listings", form)).toBe("/listings?furnished=semi&bbox=75,22,76,23");
+    setLoading(`/listings?${BBOX}`);
+    expect(hrefOfForm("listings", form)).toBe(`/listings?furnished=semi&${BBOX}`);
+    setLoading("/listings");
+    expect(hrefOfForm("listings", form)).toBe("/listings?furnished=semi");
   });
 });

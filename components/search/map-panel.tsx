@@ -11,10 +11,12 @@ import {
   useTransition,
 } from "react";
 import { MapNote, NorthArrow } from "@/components/property/map-parts";
+import { loadingAddress, setLoading } from "@/components/search/list-form";
 import { MapSession, type MapState } from "@/components/search/map-session";
 import { SpotCard } from "@/components/search/map-spot-card";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { pathOf } from "@/lib/client/navigation";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { mapMessages } from "@/lib/property/map-messages";
@@ -64,10 +66,11 @@ type ListOfMap = {
 
 /** The address of this list with another area, or none, on its first page. */
 export function hrefWithArea(area: MapArea | undefined, { query: filters, path }: ListOfMap): string {
-  const { pathname, search } = window.location;
-  const list = listNameOf(path ?? pathname);
-  if (!list || (path && !area)) return pathname + search;
-  const params = new URLSearchParams(path ? filters : search);
+  const shown = new URL(window.location.href);
+  const { pathname, search } = loadingAddress() ?? (path ? new URL(`${path}?${filters}`, shown) : shown);
+  const list = listNameOf(pathname);
+  if (!list || (path && !area)) return shown.pathname + shown.search;
+  const params = new URLSearchParams(search);
   for (const key of ["page", ...AREA_KEYS]) params.delete(key);
   const pair = area && areaText(area);
   return listAddress(list, pair ? [...params, [pair.key, pair.text]] : [...params]);
@@ -113,11 +116,17 @@ export function MapPanel({ query, path }: ListOfMap) {
   useEffect(() => {
     session.onArea = (area) => {
       const href = hrefWithArea(area, { query, path });
-      if (href !== window.location.pathname + window.location.search)
-        startTransition(() => router.replace(href, { scroll: false }));
+      if (href === pathOf(loadingAddress() ?? new URL(window.location.href))) return;
+      setLoading(href);
+      startTransition(() => router.replace(href, { scroll: false }));
     };
     session.follow({ query, area: areaOfAddress() });
   }, [session, query, path, router]);
+  useEffect(() => {
+    const onReturn = () => listNameOf(window.location.pathname) && session.returnTo(areaOfAddress());
+    window.addEventListener("popstate", onReturn);
+    return () => window.removeEventListener("popstate", onReturn);
+  }, [session]);
 
   const isBusy = isNarrowing || state.homes === "loading" || state.ground === "loading";
   return (

@@ -18,7 +18,8 @@ const remove = vi.fn<() => void>();
 let zoom = 13;
 /** As much of a map as a session needs: a view of 800 x 600 pixels that does not move. */
 const map = {
-  ...{ addLayer: vi.fn(), setView: vi.fn(), fitBounds: vi.fn(), remove },
+  ...{ addLayer: vi.fn(), setView: vi.fn(), fitBounds: vi.fn<(bounds: object) => void>(), remove },
+  invalidateSize: () => listeners.get("moveend")?.({}),
   on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
   getZoom: () => zoom,
   getSize: () => ({ x: 800, y: 600 }),
@@ -32,6 +33,10 @@ const map = {
   doubleClickZoom: { enable: vi.fn(), disable: vi.fn() },
 };
 
+let resize: () => void = () => undefined;
+/** Leaflet's event after the map was moved, by hand or by the session. */
+const moved = () => listeners.get("moveend")?.({});
+
 const asked: string[] = [];
 const answer = vi.fn<(address: string) => object>();
 const POLYGON: MapArea = {
@@ -41,6 +46,11 @@ const POLYGON: MapArea = {
     { lng: 75.9, lat: 22.7 },
     { lng: 75.9, lat: 22.8 },
   ],
+};
+
+const HOMES = {
+  ...{ success: true, statusCode: 200, message: "", meta: { total: 1 } },
+  data: [{ _id: "1", lng: 75.88, lat: 22.72, price: 9_000 }],
 };
 
 async function sessionOf(area?: MapArea) {
@@ -61,13 +71,16 @@ beforeEach(() => {
   vi.stubGlobal(
     "ResizeObserver",
     class {
+      constructor(listener: () => void) {
+        resize = listener;
+      }
       observe() {}
       disconnect() {}
     },
   );
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(String(address));
-    return Response.json(answer(String(address)));
+    return Response.json(await answer(String(address)));
   });
   return () => {
     vi.unstubAllGlobals();
@@ -112,6 +125,101 @@ test("a cluster that is pressed at the closest zoom has as many homes as it coun
   listeners.get("click")?.({ latlng: latLng(at), containerPoint: point(0, 0) });
   await vi.waitFor(() => expect(session.getState().chosen).toBeDefined());
   expect(session.getState().chosen?.homes.map(({ _id }) => _id)).toEqual(["near", "there"]);
+});
+
+describe("the list follows the map", () => {
+  const BOX: MapArea = { kind: "box", west: 75.7, south: 22.6, east: 76, north: 22.9 };
+  const following = (session: MapSession) => {
+    const areas = vi.fn<(area: MapArea | undefined) => void>();
+    session.onArea = areas;
+    return areas;
+  };
+
+  test("when it was moved by hand, not when its element has another size", async () => {
+    const areas = following(await sessionOf());
+    resize();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(areas).not.toHaveBeenCalled();
+    moved();
+    resize();
+    await vi.waitFor(() => expect(areas.mock.calls).toEqual([[BOX]]));
+  });
+
+  test("also when it was moved before the first homes arrived; then it stays where it was moved to", async () => {
+    let arrive: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => (arrive = resolve));
+    answer.mockReturnValueOnce(waiting.then(() => HOMES));
+    const session = new MapSession({ query: "city=Indore", area: undefined });
+    const areas = following(session);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    map.fitBounds.mockReset();
+    moved();
+    arrive();
+    await vi.waitFor(() => expect(areas.mock.calls).toEqual([[BOX]]));
+    expect(map.fitBounds).not.toHaveBeenCalled();
+    expect(session.getState()).toMatchObject({ ground: "ready", zoom: 13 });
+  });
+
+  test("once a drawing is given up during which it was moved", async () => {
+    const session = await sessionOf();
+    document.body.replaceChildren(session.element);
+    map.getContainer = () => session.element;
+    const areas = following(session);
+    session.startDrawing();
+    moved();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(areas).not.toHaveBeenCalled();
+    session.cancelDrawing();
+    expect(areas.mock.calls).toEqual([[BOX]]);
+  });
+
+  test("and goes back with it: the map shows the area of the address again", async () => {
+    const session = await sessionOf();
+    map.fitBounds.mockReset();
+    session.returnTo({ ...BOX, east: 75.8 });
+    expect(map.fitBounds.mock.calls).toEqual([[latLngBounds([22.6, 75.7], [22.9, 75.8])]]);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    session.returnTo(POLYGON);
+    expect(session.getState().area).toEqual(POLYGON);
+  });
+});
+
+describe("a cluster that was opened", () => {
+  const CLUSTER = { lng: 75.88, lat: 22.72, count: 31, minPrice: 9_000, maxPrice: 12_000 };
+  const clusters = { success: true, statusCode: 200, message: "", data: [CLUSTER], meta: { total: 31 } };
+  const press = () => listeners.get("click")?.({ latlng: latLng(CLUSTER), containerPoint: point(0, 0) });
+  async function withCluster() {
+    answer.mockReturnValue(clusters);
+    zoom = limits.mapZoomMax;
+    const session = await sessionOf();
+    vi.spyOn(MapItemsLayer.prototype, "spotAt").mockReturnValue({ ...CLUSTER, homes: [], label: "31" });
+    return session;
+  }
+
+  test("keeps its homes while the map is moved a little, and closes with another list", async () => {
+    const session = await withCluster();
+    answer.mockReturnValueOnce({ ...HOMES, meta: { total: 1 } });
+    press();
+    await vi.waitFor(() => expect(session.getState().chosen?.homes).toHaveLength(1));
+    moved();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(session.getState().homes).toBe("ready"));
+    expect(session.getState().chosen?.homes).toHaveLength(1);
+    session.follow({ query: "city=Bhopal", area: undefined });
+    expect(session.getState().chosen).toBeUndefined();
+  });
+
+  test("does not open over a drawing that was begun meanwhile", async () => {
+    const session = await withCluster();
+    document.body.replaceChildren(session.element);
+    map.getContainer = () => session.element;
+    press();
+    session.startDrawing();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(session.getState()).toMatchObject({ chosen: undefined, drawing: { corners: [] } });
+    session.cancelDrawing();
+  });
 });
 
 describe("an area that is drawn", () => {

@@ -60,6 +60,10 @@ export class MapSession {
   #turn = 0;
   #timer: number | undefined;
   #isOwnMove = false;
+  /** Moves by hand so far. */
+  #moves = 0;
+  #movesBeforeDrawing = 0;
+  #narrowsSoon = false;
   #isEnded = false;
   readonly #listeners = new Set<() => void>();
   readonly #resized = new ResizeObserver(() => this.#quietly((map) => map.invalidateSize({ pan: false })));
@@ -90,13 +94,15 @@ export class MapSession {
       this.#map = createGroundMap(this.element, ground, {
         label: mapTexts.label,
         onTilesAway: () => this.#set({ tilesAway: true, attribution: undefined }),
+        trackResize: false,
       });
       this.#set({ ground: "ready", attribution: attributionOf(ground), area: drawnArea(this.#list.area) });
       this.#outline.addTo(this.#map);
       this.#items.addTo(this.#map);
-      await this.#showFirst(this.#map);
+      this.#quietly((map) => map.setView(HOME_VIEW, HOME_VIEW.zoom));
       this.#listen(this.#map);
       this.#resized.observe(this.element);
+      await this.#showList(this.#map, this.#list.area);
     } catch (error) {
       this.#set({ ground: "failed", message: error instanceof Error ? error.message : mapTexts.loadFailed });
     }
@@ -107,9 +113,18 @@ export class MapSession {
     const area = drawnArea(list.area);
     const isSame = list.query === this.#list.query && isSameArea(area, this.#state.area);
     this.#list = list;
-    this.#set({ area });
+    const { chosen } = this.#state;
+    // The homes of an opened cluster were those of the list before.
+    this.#set({ area, chosen: isSame || chosen?.count === 1 ? chosen : undefined });
     this.#paint();
     if (!isSame && this.#map) void this.loadHomes();
+  }
+
+  /** The visitor went back or forward to a list with this area: the map shows it again. */
+  returnTo(area: MapArea | undefined): void {
+    this.#narrowsSoon = false;
+    this.#set({ area: drawnArea(area) });
+    if (this.#map) void this.#showList(this.#map, area);
   }
 
   setFollows(follows: boolean): void {
@@ -121,19 +136,22 @@ export class MapSession {
     this.#map?.setZoom(this.#map.getZoom() + levels);
   }
 
-  async #showFirst(map: LeafletMap): Promise<void> {
-    const { area } = this.#list;
-    this.#quietly(() => map.setView(HOME_VIEW, HOME_VIEW.zoom));
+  /** Shows the area of a list, or all its homes. */
+  async #showList(map: LeafletMap, area: MapArea | undefined): Promise<void> {
     if (area) this.#quietly(() => map.fitBounds(boundsOf(boxOf(area))));
     else await this.#fitAll(map);
-    this.#set({ zoom: map.getZoom() });
+    // Moved by hand meanwhile, it reads them once it rests.
+    if (this.#narrowsSoon) return;
+    window.clearTimeout(this.#timer);
     await this.loadHomes();
   }
 
-  /** Shows all homes of the list at first. */
+  /** Shows all homes of the list, unless the map was moved by hand while they were asked for. */
   async #fitAll(map: LeafletMap): Promise<void> {
+    const moves = this.#moves;
+    this.#set({ homes: "loading" });
     const answer = await this.#read(INDIA, limits.mapZoomMin + 1);
-    if (!answer.ok || answer.data.length === 0) return;
+    if (!answer.ok || answer.data.length === 0 || moves !== this.#moves) return;
     const bounds = latLngBounds(answer.data.map(({ lat, lng }) => [lat, lng]));
     this.#quietly(() => map.fitBounds(bounds.pad(0.1), { maxZoom: limits.mapZoomMax - 2 }));
   }
@@ -146,14 +164,14 @@ export class MapSession {
   }
 
   #listen(map: LeafletMap): void {
+    this.#set({ zoom: map.getZoom() });
     map.on("moveend", () => {
       this.#set({ zoom: map.getZoom() });
-      const isOwn = this.#isOwnMove;
-      window.clearTimeout(this.#timer);
-      this.#timer = window.setTimeout(() => {
-        void this.loadHomes();
-        if (!isOwn && this.#state.follows && !this.#state.drawing) this.#narrow();
-      }, WAIT_MS);
+      if (!this.#isOwnMove) {
+        this.#moves += 1;
+        this.#narrowsSoon = true;
+      }
+      this.#loadSoon();
     });
     map.on("click", (event) => this.#press(event));
     map.on("mousemove", ({ latlng, containerPoint }) => {
@@ -163,6 +181,16 @@ export class MapSession {
         this.element.classList.toggle("cursor-pointer!", isOver);
       }
     });
+  }
+
+  /** Reads the homes once the map rests, and narrows the list if it was moved by hand. */
+  #loadSoon(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => {
+      void this.loadHomes();
+      if (this.#narrowsSoon && this.#state.follows && !this.#state.drawing) this.#narrow();
+      this.#narrowsSoon = false;
+    }, WAIT_MS);
   }
 
   /** Narrows the list to the view. A drawn area stays: then the view narrows the map alone. */
@@ -223,8 +251,11 @@ export class MapSession {
     this.#paint();
   }
 
-  #sameSpot = (chosen: MapSpot | undefined): MapSpot | undefined =>
-    chosen && this.#spots.find(({ lng, lat }) => lng === chosen.lng && lat === chosen.lat);
+  /** The chosen spot among those just read. A cluster keeps the homes that it was opened with. */
+  #sameSpot(chosen: MapSpot | undefined): MapSpot | undefined {
+    const same = chosen && this.#spots.find(({ lng, lat }) => lng === chosen.lng && lat === chosen.lat);
+    return same && same.homes.length === 0 && same.count === chosen?.count ? chosen : same;
+  }
 
   #paint(): void {
     const { area, chosen } = this.#state;
@@ -243,7 +274,9 @@ export class MapSession {
   }
 
   async #openCluster(map: LeafletMap, spot: MapSpot): Promise<void> {
+    const turn = this.#turn;
     const answer = await this.#read(this.#view(map), limits.mapZoomMax, `${spot.lng},${spot.lat},${CLUSTER_KM}`);
+    if (turn !== this.#turn || this.#drawing) return;
     if (!answer.ok) {
       this.#set({ homes: "failed", message: answer.message });
       return;
@@ -275,6 +308,7 @@ export class MapSession {
       onEnd: (area) => this.#endDrawing(area),
       quietly: (move) => this.#quietly(move),
     });
+    this.#movesBeforeDrawing = this.#moves;
     this.#set({ drawing: emptyDrawing, chosen: undefined, said: mapTexts.drawHelp });
     this.#paint();
     this.#focus();
@@ -297,13 +331,17 @@ export class MapSession {
     this.#set({ drawing: undefined, ...(area && { area, said: mapTexts.areaDrawn }) });
     this.#paint();
     this.#focus();
-    if (!area) return;
+    if (!area) {
+      if (this.#moves !== this.#movesBeforeDrawing && this.#state.follows) this.#narrow();
+      return;
+    }
     this.onArea(area);
     void this.loadHomes();
   }
 
-  /** The control that was pressed is gone: the map has the focus. */
+  /** The control that was pressed is gone: the map has the focus, anew, because Leaflet listens for its keys from then on. */
   #focus(): void {
+    this.element.blur();
     this.element.focus({ preventScroll: true });
   }
 
