@@ -4,7 +4,8 @@ import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { patchListing, postListing, removeListings, statedListing } from "@/e2e/listings";
 import { type Person, signIn, signInAs, signUp } from "@/e2e/people";
-import { REJECTION_TEXTS, REPORT_LABELS, reportMessages } from "@/lib/listings/report-rules";
+import { rejectionAfter } from "@/lib/listings/reason-codes";
+import { REPORT_LABELS, reportMessages } from "@/lib/listings/report-rules";
 import { shortDate } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
@@ -181,7 +182,7 @@ test("an administrator upholds a report and rejects the listing; reporter and se
   };
   await expect(await told(buyer)).toContainText(`Your report of “${name}” was right: The seller admitted it.`);
   const toSeller = await told(seller);
-  await expect(toSeller).toContainText(`Your listing “${name}” was rejected: ${REJECTION_TEXTS.money}`);
+  await expect(toSeller).toContainText(`Your listing “${name}” was rejected: ${rejectionAfter("money").text}`);
   await expect(toSeller).not.toContainText("The seller admitted it.");
   await seller.goto(routes.uploads({ status: "rejected" }));
   await expect(seller.getByText(name).filter({ visible: true }).first()).toBeVisible();

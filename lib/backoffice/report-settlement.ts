@@ -8,14 +8,8 @@ import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
 import { expireListing, expireListingsOfSeller } from "@/lib/listings/listed-flag";
 import { rejectReported } from "@/lib/listings/moderation";
-import {
-  effectOf,
-  isFraud,
-  mayReject,
-  REJECTION_TEXTS,
-  reportMessages,
-  type SettleInput,
-} from "@/lib/listings/report-rules";
+import { rejectionAfter } from "@/lib/listings/reason-codes";
+import { effectOf, mayReject, reportMessages, type SettleInput } from "@/lib/listings/report-rules";
 import { markSellerDue } from "@/lib/listings/risk-writes";
 import { notificationText } from "@/lib/messaging/notification-rules";
 import { sendNotice } from "@/lib/messaging/notifications";
@@ -140,7 +134,7 @@ async function settleOne(
     settledAt: now,
     answer,
     unfinished: true,
-    ...(isRejected && { rejectionReason: listing.rejectionReason || REJECTION_TEXTS[reason] }),
+    ...(isRejected && { rejectionReason: listing.rejectionReason || rejectionAfter(reason).text }),
     ...(isRejected && listing.updatedAt && { rejectedVersion: new Date(listing.updatedAt) }),
   };
   const report = await withDatabase(() =>
@@ -224,7 +218,7 @@ async function changeListing({ propertyId, ...report }: ReportRecord, now: Date)
   const actor = asAdmin(report.settledBy);
   const isRejected = await rejectReported(actor, id, { reason: rejectionReason, version, now: report.settledAt });
   // The guarantees that ran at the time of the decision; a later repetition counts the same ones.
-  if (isRejected && isFraud(reason)) await returnAfterFraud(id, { now: report.settledAt });
+  if (isRejected && rejectionAfter(reason).isFraud) await returnAfterFraud(id, { now: report.settledAt });
 }
 
 const asAdmin = (id: Types.ObjectId): Actor => ({ id: id.toHexString(), role: "admin" });

@@ -1,3 +1,5 @@
+import type { ReportReason } from "@/lib/listings/report-rules";
+
 /** Why an administrator decided so: the only table of reasons. */
 type Reason = {
   action: "approve" | "reject" | "hold";
@@ -107,3 +109,15 @@ export const reasonOf = (code: string | undefined): Reason | undefined =>
 /** The codes of an action, in the order of their keys `1` to `9` and `0`. */
 export const codesOf = (action: CaseAction): ReasonCode[] =>
   REASON_CODES.filter((code) => REASONS[code].action === action);
+
+/** The rejection that follows an upheld report. Its text never names a reporter. */
+const REJECTION_OF_REPORT = {
+  gone: "gone",
+  price: "price",
+  photos: "other-home",
+  broker: "broker",
+  money: "money",
+  other: "rules",
+} as const satisfies Record<ReportReason, ReasonCode>;
+
+export const rejectionAfter = (report: ReportReason): Reason => REASONS[REJECTION_OF_REPORT[report]];

@@ -1,12 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  effectOf,
-  isFraud,
-  mayReject,
-  REJECTION_TEXTS,
-  REPORT_LABELS,
-  REPORT_REASONS,
-} from "@/lib/listings/report-rules";
+import { rejectionAfter } from "@/lib/listings/reason-codes";
+import { effectOf, mayReject, REPORT_LABELS, REPORT_REASONS } from "@/lib/listings/report-rules";
 import { limits } from "@/lib/platform/limits";
 
 it("does nothing to the listing of a report that is not upheld", () => {
@@ -25,11 +19,11 @@ it("hides a home that is gone, and rejects or keeps every other listing", () => 
 });
 
 it("gives credits back for a broker who poses as the owner, and for money that was asked for first", () => {
-  expect(REPORT_REASONS.filter(isFraud)).toEqual(["broker", "money"]);
+  expect(REPORT_REASONS.filter((reason) => rejectionAfter(reason).isFraud)).toEqual(["broker", "money"]);
 });
 
 it("has a label and a sentence for the seller for every reason", () => {
   expect(Object.keys(REPORT_LABELS)).toEqual([...REPORT_REASONS]);
-  for (const text of Object.values(REJECTION_TEXTS))
-    expect(text.length).toBeLessThan(limits.rejectionReasonMaxCharacters);
+  for (const reason of REPORT_REASONS)
+    expect(rejectionAfter(reason).text.length).toBeLessThan(limits.rejectionReasonMaxCharacters);
 });

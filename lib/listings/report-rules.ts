@@ -11,9 +11,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_STATES = ["open", "settled"] as const;
 export type ReportState = (typeof REPORT_STATES)[number];
 
-/** Reasons whose upheld report, with a rejection, means that buyers were deceived. */
-const FRAUD_REASONS: readonly ReportReason[] = ["broker", "money"];
-
 /** What an administrator decides about a report. `reject` also takes the listing off the site. */
 type ReportDecision = { uphold: boolean; reject?: boolean | undefined };
 
@@ -33,9 +30,6 @@ export function effectOf(reason: ReportReason, { uphold, reject }: ReportDecisio
 /** True when `reject` goes with this decision about a report for this reason. */
 export const mayReject = (reason: ReportReason, { uphold }: ReportDecision): boolean => uphold && reason !== "gone";
 
-/** True when buyers who paid for the contact get their credit back after a rejection for this reason. */
-export const isFraud = (reason: ReportReason): boolean => FRAUD_REASONS.includes(reason);
-
 /** What each reason is called on screen. */
 export const REPORT_LABELS: Record<ReportReason, string> = {
   gone: "Already gone",
@@ -44,16 +38,6 @@ export const REPORT_LABELS: Record<ReportReason, string> = {
   broker: "A broker, not the owner",
   money: "Asks for money first",
   other: "Something else",
-};
-
-/** What the seller is told when the listing is rejected and the administrator wrote nothing else. It never names a reporter. */
-export const REJECTION_TEXTS: Record<ReportReason, string> = {
-  gone: "This home is no longer available.",
-  price: "The price is not the price of this home. Please correct it.",
-  photos: "The photos do not show this home. Please replace them.",
-  broker: "This listing says that it is the owner's, but a broker posted it.",
-  money: "Nobody may ask for money before a visit.",
-  other: "This listing does not follow our rules for listings.",
 };
 
 export const reportMessages = {

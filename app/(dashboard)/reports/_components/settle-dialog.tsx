@@ -6,14 +6,8 @@ import { isSettled } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import {
-  mayReject,
-  REJECTION_TEXTS,
-  REPORT_LABELS,
-  reportMessages,
-  type SettleInput,
-  settleBody,
-} from "@/lib/listings/report-rules";
+import { rejectionAfter } from "@/lib/listings/reason-codes";
+import { mayReject, REPORT_LABELS, reportMessages, type SettleInput, settleBody } from "@/lib/listings/report-rules";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 
@@ -76,7 +70,7 @@ export function SettleDialog({ settling, onClosed, onSettled }: SettleDialogProp
                 label="Reason for the seller"
                 isOptional
                 {...form.register("rejectionReason")}
-                placeholder={REJECTION_TEXTS[reason]}
+                placeholder={rejectionAfter(reason).text}
                 error={errors.rejectionReason?.message}
                 readOnly={isBusy}
                 length={rejectionReason.length}

@@ -9,7 +9,8 @@ import { readBalance } from "@/lib/identity/accounts";
 import { confirmListing } from "@/lib/listings/freshness";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { REJECTION_TEXTS, type ReportReason, reportMessages } from "@/lib/listings/report-rules";
+import { rejectionAfter } from "@/lib/listings/reason-codes";
+import { type ReportReason, reportMessages } from "@/lib/listings/report-rules";
 import { reportListing } from "@/lib/listings/reports";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { propertyMessages } from "@/lib/property/messages";
@@ -171,11 +172,11 @@ describe("settling a report", () => {
     expect(await listingOf(rejected)).toMatchObject({
       listed: false,
       rejected: true,
-      rejectionReason: REJECTION_TEXTS.money,
+      rejectionReason: rejectionAfter("money").text,
     });
     const [notice, ...others] = await noticesOf(owner);
     expect([notice?.kind, others]).toEqual(["rejected", []]);
-    expect(notice?.text).toContain(REJECTION_TEXTS.money);
+    expect(notice?.text).toContain(rejectionAfter("money").text);
     expect(notice?.text).not.toContain(ANSWER);
     const seller = await PropertyModel.findById(rejected, "+history").lean();
     expect(JSON.stringify(seller)).not.toContain(buyers[0]?.id);
@@ -284,7 +285,7 @@ describe("settling a report", () => {
       settledBy: new Types.ObjectId(admin.id),
       settledAt: NOW,
       answer: ANSWER,
-      rejectionReason: REJECTION_TEXTS.photos,
+      rejectionReason: rejectionAfter("photos").text,
       unfinished: true,
     };
     await ReportModel.updateOne({ _id: await reported(id, "photos") }, { $set: stopped });
@@ -293,7 +294,7 @@ describe("settling a report", () => {
     const later = new Date(NOW.getTime() + DAY_MS);
     await Promise.all([finishSettlements(later), finishSettlements(later)]);
     await finishSettlements(later);
-    expect(await listingOf(id)).toMatchObject({ rejected: true, rejectionReason: REJECTION_TEXTS.photos });
+    expect(await listingOf(id)).toMatchObject({ rejected: true, rejectionReason: rejectionAfter("photos").text });
     expect([await noticesOf(buyers[0] ?? expect.fail()), await noticesOf(owner)].map(({ length }) => length)).toEqual([
       1, 1,
     ]);
@@ -322,7 +323,7 @@ describe("settling a report", () => {
     await reject(first, { alike: true });
     await reject(third);
     expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(["rejected"]);
-    expect(await listingOf(id)).toMatchObject({ rejectionReason: REJECTION_TEXTS.photos });
+    expect(await listingOf(id)).toMatchObject({ rejectionReason: rejectionAfter("photos").text });
   });
 
   it("that rejects for fraud gives the credit back to who unlocked the contact", async () => {
