@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { hasParking, propertyRows } from "@/components/property/property-details";
+import { propertyRows } from "@/components/property/property-details";
 import { unrecorded } from "@/lib/platform/site-content";
+import { hasParking } from "@/lib/property/facts";
 import { landmarkAndCity, placeText } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import { sampleProperty } from "@/tests/stated-property";

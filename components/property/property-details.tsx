@@ -4,8 +4,15 @@ import type { IconName } from "@/components/ui/icon-names";
 import { longDate, squareFeet } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
-import { type CardFlag, choiceLabel, type DetailRow, detailRows, type FactIcon } from "@/lib/property/facts";
-import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
+import {
+  type CardFlag,
+  choiceLabel,
+  type DetailRow,
+  detailRows,
+  type FactIcon,
+  hasParking,
+} from "@/lib/property/facts";
+import type { PublicProperty } from "@/lib/property/types";
 
 /** Description and the two lists of details of a listing. */
 export function PropertyTexts({ property }: { property: PublicProperty }) {
@@ -29,20 +36,7 @@ export function PropertyTexts({ property }: { property: PublicProperty }) {
   );
 }
 
-const isYes = (value: unknown) => value === true || value === "yes";
 const capital = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);
-
-export function hasParking(details: PropertyDetails): boolean {
-  const { parking, parkingType, parkingSpots } = details;
-  if (typeof parkingType === "string") return parkingType !== "no-parking";
-  return isYes(parking) || (typeof parkingSpots === "number" && parkingSpots > 0);
-}
-
-/** True when parking is recorded; most types have no such field. */
-export const isParkingRecorded = (details: PropertyDetails): boolean =>
-  ["parking", "parkingType", "parkingSpots"].some((key) => key in details);
-
-export const hasWifi = (details: PropertyDetails): boolean => isYes(details.wifi);
 
 export const preferredCustomer = (property: Pick<PublicProperty, "preferredCustomer">): string =>
   capital(property.preferredCustomer) ?? "";
@@ -104,7 +98,7 @@ export function DetailTiles({ property }: { property: PublicProperty }) {
   const tiles: Tile[] = [
     { icon: "bed-double", value: property.bedrooms?.toString(), label: "Bedrooms" },
     { icon: "bath", value: property.bathrooms?.toString(), label: "Bathrooms" },
-    { icon: "wifi", value: hasWifi(property.propertyDetails) ? "Yes" : undefined, label: "WiFi" },
+    { icon: "wifi", value: isYes(property.propertyDetails.wifi) ? "Yes" : undefined, label: "WiFi" },
     { icon: "maximize", value: property.area ? squareFeet(property.area) : undefined, label: "Area" },
     { icon: "compass", value: facingOf(property), label: "Facing" },
   ];

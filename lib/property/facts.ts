@@ -28,7 +28,19 @@ export const CARD_FLAGS = {
 } as const;
 export type CardFlag = keyof typeof CARD_FLAGS;
 
-const isYes = (value: unknown) => value === true || value === "yes" || value === "true";
+/** True for a stored yes, in any of the forms it was ever stored in. */
+export const isYes = (value: unknown): boolean => value === true || value === "yes" || value === "true";
+
+/** True when the recorded kind or number of parking places says so; without both, when the flag does. */
+export function hasParking({ parking, parkingType, parkingSpots }: PropertyDetails): boolean {
+  if (typeof parkingType === "string") return parkingType !== "no-parking";
+  return isYes(parking) || (typeof parkingSpots === "number" && parkingSpots > 0);
+}
+
+/** True when parking is recorded; most types have no such field. */
+export const isParkingRecorded = (details: PropertyDetails): boolean =>
+  ["parking", "parkingType", "parkingSpots"].some((key) => key in details);
+
 const positive = (value: unknown) => (typeof value === "number" && value > 0 ? value : undefined);
 
 /** Up to three facts for a card, the most important first. */

@@ -1,10 +1,11 @@
 import { AMENITY_KEYS, type AmenityKey, amenityKeyOf } from "@/lib/property/amenity-keys";
 import { FURNISHINGS, type Furnishing, type SellerKind } from "@/lib/property/constants";
+import { hasParking, isYes } from "@/lib/property/facts";
 import { figureFits } from "@/lib/property/figures";
 import type { PropertyDetails, PublicText } from "@/lib/property/types";
 
 /** Rises with each change of what {@link filterFieldsOf} gives, so that stored listings get it too. */
-export const FILTER_FIELDS_VERSION = 2;
+export const FILTER_FIELDS_VERSION = 3;
 
 /**
  * What lists are filtered by beside the listing's own fields. It is worked out from public texts when the listing is written, so
@@ -46,19 +47,13 @@ export function filterFieldsOf(
   };
 }
 
-const isYes = (value: unknown) => value === true || value === "yes" || value === "true";
-
 /** From the flags of the details, from typed amenities, and from the fields of parking and boring. */
 function amenitiesOf(details: PropertyDetails, typed: readonly string[]): AmenityKey[] {
-  const { parkingType, parkingSpots } = details;
-  const hasParking =
-    (typeof parkingType === "string" && parkingType !== "no-parking") ||
-    (typeof parkingSpots === "number" && parkingSpots > 0);
   const flags = Object.entries(details).flatMap(([key, value]) => (isYes(value) ? (amenityKeyOf(key) ?? []) : []));
   const found = new Set<AmenityKey>([
     ...flags,
     ...typed.flatMap((name) => amenityKeyOf(name) ?? []),
-    ...(hasParking ? (["parking"] as const) : []),
+    ...(hasParking(details) ? (["parking"] as const) : []),
   ]);
   return AMENITY_KEYS.filter((key) => found.has(key));
 }

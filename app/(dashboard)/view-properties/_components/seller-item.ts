@@ -1,5 +1,5 @@
-import { hasParking, isParkingRecorded } from "@/components/property/property-details";
 import type { SellerCard } from "@/lib/listings/seller-rules";
+import { hasParking, isParkingRecorded } from "@/lib/property/facts";
 import { type Reminder, reminderOf } from "@/lib/property/freshness-rules";
 import { placeText } from "@/lib/property/price-and-place";
 

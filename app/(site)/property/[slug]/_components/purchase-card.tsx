@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-slot";
 import { signInRequired } from "@/components/layout/sign-in-required";
 import { Thumb } from "@/components/media/thumb";
-import { hasParking, hasWifi, preferredCustomer } from "@/components/property/property-details";
+import { preferredCustomer } from "@/components/property/property-details";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
@@ -10,6 +10,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { rupees } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { hasParking, isYes } from "@/lib/property/facts";
 import { propertyMessages } from "@/lib/property/messages";
 import { landmarkAndCity, priceNote } from "@/lib/property/price-and-place";
 import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
@@ -84,7 +85,7 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
 );
 
 function FlagBadges({ details }: { details: PropertyDetails }) {
-  const [wifi, parking] = [hasWifi(details), hasParking(details)];
+  const [wifi, parking] = [isYes(details.wifi), hasParking(details)];
   if (!wifi && !parking) return null;
   return (
     <p className="mt-3.5 flex flex-wrap gap-2">
