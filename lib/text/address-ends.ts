@@ -121,7 +121,8 @@ function hostAtStart(tokens: Tokens, { first, last }: Part): Part | undefined {
 /** `.com`, `dot in`, `me/raju`, `/rajuhomes`, `_homes`: what follows a name or a host. */
 function endingAtStart(tokens: Tokens, { first, last }: Part): Part | undefined {
   const next = tokens.after(first);
-  const isPathOf = PATH_ENDINGS.has(tokens.wordAt(first)) && tokens.isSign(next, "/") && isTightSign(tokens, next);
+  const isPathOf =
+    PATH_ENDINGS.has(tokens.wordAt(first)) && tokens.isSign(next, "/") && tokens.isTightOnBothSides(next);
   if (isPathOf) return { first, last: pathEnd(tokens, first, false) };
   if (tokens.isSign(first, "/_") && tokens.isTight(next)) {
     const name = nameFrom(tokens, next);
@@ -140,8 +141,6 @@ function endingAtStart(tokens: Tokens, { first, last }: Part): Part | undefined 
   const end = second && ENDINGS.has(tokens.wordAt(second.next)) ? second.next : dot.next;
   return isLast || end === last || SURE_ENDINGS.has(tokens.wordAt(end)) ? { first, last: end } : undefined;
 }
-
-const isTightSign = (tokens: Tokens, sign: number) => tokens.isTight(sign) && tokens.isTight(tokens.after(sign));
 
 /** `rajuhomes@`, `rajuhomes at the rate`, `rajuhomes dot`, `www.`, `t.`, `raju_`. */
 function nameAtEnd(tokens: Tokens, { first, last }: Part): Part | undefined {

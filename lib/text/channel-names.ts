@@ -123,7 +123,7 @@ function overJoint(tokens: Tokens, start: number, step: (token: number) => numbe
     const { token } = joint;
     if (!tokens.isInField(token)) break;
     const signs = closing + HARD_SIGNS;
-    if (tokens.isSign(token, SOFT_SIGNS)) joint.isSoft ||= !isTightSign(tokens, token);
+    if (tokens.isSign(token, SOFT_SIGNS)) joint.isSoft ||= !tokens.isTightOnBothSides(token);
     else if (tokens.isSign(token, signs)) joint.isStated = true;
     else if (closing !== "" && isShortNumber(tokens, token)) joint.isStated = true;
     else if (FILLERS.has(tokens.wordAt(token))) joint.isStated ||= NAMING.has(tokens.wordAt(token));
@@ -133,8 +133,6 @@ function overJoint(tokens: Tokens, start: number, step: (token: number) => numbe
   }
   return joint;
 }
-
-const isTightSign = (tokens: Tokens, sign: number) => tokens.isTight(sign) && tokens.isTight(tokens.after(sign));
 
 /** Whether a short number stands apart: the 99 of `rajuhomes 99 gmail`, not of `raju99 gmail`. */
 const isShortNumber = (tokens: Tokens, token: number) =>

@@ -118,7 +118,7 @@ function hostEnd(tokens: Tokens, at: SpeltAt, atToken: number): number | undefin
 
 /** Whether `@` stands between two words without a space: `rahul@outlook`. */
 const isTightSign = (tokens: Tokens, at: number) =>
-  tokens.isSign(at, "@") && tokens.isTight(at) && tokens.isTight(tokens.after(at)) && tokens.isText(tokens.before(at));
+  tokens.isSign(at, "@") && tokens.isTightOnBothSides(at) && tokens.isText(tokens.before(at));
 
 /** Whether a name after `mail` stands before `at`: `mail rahul at gmail`. */
 function isAfterMailedName(tokens: Tokens, at: number): boolean {

@@ -1,8 +1,6 @@
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
+import { FOUND, MAYBE, MOBILE_DIGITS } from "@/lib/text/phone-shapes";
 
-const FOUND = 1;
-const MAYBE = 2;
-const MOBILE_DIGITS = 10;
 const PART_MIN_DIGITS = 3;
 const BORDER_MAX_TOKENS = 12;
 const PREFIXES = ["", "0", "91"];

@@ -1,8 +1,8 @@
 import type { DigitGroup } from "@/lib/text/digit-runs";
 import type { KnownRange } from "@/lib/text/known-names";
+import { MOBILE_DIGITS } from "@/lib/text/phone-shapes";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
-const MOBILE_DIGITS = 10;
 /** This many consecutive digits count as the seller's number. */
 const PART_DIGITS = 8;
 const FIELDS_MAX = 4;

@@ -1,10 +1,8 @@
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { MEANING } from "@/lib/text/lexicon";
+import { FOUND, MAYBE, YEAR } from "@/lib/text/phone-shapes";
 import { isPlainGap } from "@/lib/text/stated-quantities";
 import { KIND, type Tokens } from "@/lib/text/tokens";
-
-const FOUND = 1;
-const MAYBE = 2;
 
 const DIGITS_MAX = 15;
 const GAP_MAX_TOKENS = 3;
@@ -22,7 +20,6 @@ const AREA_CODE = /^0[1-8]/;
 const TOLL_FREE = /^1(?:800|860)/;
 /** The first digits of numbers that need no word before them: codes of areas, free numbers, the Gulf. */
 const STARTS_BY_ITSELF = /^(?:0|18|96|97)/;
-const YEAR = /^(?:19|20)\d\d$/;
 const ROUND = /000$/;
 
 /**

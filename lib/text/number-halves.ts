@@ -3,12 +3,10 @@ import { BETWEEN, type DigitGroup, isCountedThing } from "@/lib/text/digit-runs"
 import { isIntroduced } from "@/lib/text/landlines";
 import { MEANING } from "@/lib/text/lexicon";
 import { arePrices } from "@/lib/text/number-lists";
+import { FOUND, MAYBE, MOBILE_DIGITS, YEAR } from "@/lib/text/phone-shapes";
 import { isPlainGap } from "@/lib/text/stated-quantities";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
-const FOUND = 1;
-const MAYBE = 2;
-const MOBILE_DIGITS = 10;
 const MOBILE_LEAD = /^[6-9]/;
 /** Words that tell how parts of a number go together, in the languages of India as they are typed. */
 const JOINING = new Set(
@@ -60,7 +58,6 @@ const PARTS_MAX = 4;
 const GROUPS_MAX = 12;
 /** As far as people write any words at all between: `61234 likho 65456`. */
 const HALVES = new Set(["5-5", "4-6", "6-4", "3-7", "7-3"]);
-const YEAR = /^(?:19|20)\d\d$/;
 const ROUND = /000$/;
 
 /** What words stand between two parts: none, ones that join them, or others; and whether they tell digits or something else. */

@@ -1,10 +1,10 @@
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { MEANING } from "@/lib/text/lexicon";
+import { MOBILE_DIGITS } from "@/lib/text/phone-shapes";
 import type { Tokens } from "@/lib/text/tokens";
 
 const GROUPS_MIN = 4;
 const DIGITS_MIN = 8;
-const MOBILE_DIGITS = 10;
 const MOBILE_START = /^[6-9]/;
 const LISTED = /^[1-9]\d{0,3}$/;
 const LIST_GAP = BETWEEN.comma | BETWEEN.and | BETWEEN.loose | BETWEEN.separator | BETWEEN.space | BETWEEN.sign;

@@ -1,12 +1,8 @@
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { areListedPairs, arePrices } from "@/lib/text/number-lists";
-import { isPhoneSplit } from "@/lib/text/phone-shapes";
+import { FOUND, isPhoneSplit, MAYBE } from "@/lib/text/phone-shapes";
 import { isPlainGap, PIN_CODE, STATED } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
-
-export const FOUND = 1;
-/** A number that may be something else. It is reported, not removed. */
-export const MAYBE = 2;
 
 /** Of a number whose other digits state a quantity. */
 const UNSTATED_MIN_DIGITS = 4;

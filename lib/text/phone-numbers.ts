@@ -5,14 +5,14 @@ import { findLandlines } from "@/lib/text/landlines";
 import { NON_CONTACT, TIME } from "@/lib/text/non-contact-numbers";
 import { findHalves } from "@/lib/text/number-halves";
 import { groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
-import { FOUND, kindOfRow, MAYBE } from "@/lib/text/number-rows";
+import { kindOfRow } from "@/lib/text/number-rows";
+import { FOUND, MAYBE, MOBILE_DIGITS } from "@/lib/text/phone-shapes";
 import { readStated } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
 
 /** The tokens of a contact, from the first to the last one. */
 export type TokenRange = { first: number; last: number; from: number; to: number; isSure: boolean };
 
-const MOBILE_DIGITS = 10;
 const MOBILE_INSIDE = /[6-9]\d{9}/;
 const PREFIXES = ["", "0", "91", "091", "0091"];
 /** The prefixes that a number may have whose group begins with 0 to 9. */

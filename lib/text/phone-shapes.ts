@@ -1,3 +1,12 @@
+/** Digits of an Indian mobile number without country and trunk prefix. */
+export const MOBILE_DIGITS = 10;
+/** What is said of digits that may be a phone number: that they are one, */
+export const FOUND = 1;
+/** or that they may be something else: then they are reported, not removed. 0 stands for neither. */
+export const MAYBE = 2;
+/** Four digits that are a year rather than a part of a number. */
+export const YEAR = /^(?:19|20)\d\d$/;
+
 /** Lengths of groups as numbers to base 11, so that no text is made for each comparison. */
 const shapeOf = (lengths: readonly number[]) => lengths.reduce((shape, length) => shape * 11 + length, 0);
 const PHONE_SHAPES = new Set(

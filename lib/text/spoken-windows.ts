@@ -1,6 +1,7 @@
 import { BETWEEN, type DigitGroup, type DigitRun, digitRuns, isCountedThing } from "@/lib/text/digit-runs";
 import { areListedPairs } from "@/lib/text/number-lists";
 import { isEverydayWord, isNearDigitWord } from "@/lib/text/number-words";
+import { MOBILE_DIGITS } from "@/lib/text/phone-shapes";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
 /** So many words and digits stand in a window at most. Signs do not count. */
@@ -22,7 +23,6 @@ const EXACT_FOR_EACH_OTHER = 2;
 const MISSPELT_GAP_MAX = 2;
 const END_MAX_DIGITS = 2;
 const LEAD_MIN = 6;
-const MOBILE_DIGITS = 10;
 /** So many runs of at most so many digits, each before another word, are a list of counted things. */
 const COUNTS_MIN = 3;
 const COUNT_MAX_DIGITS = 3;

@@ -1,7 +1,7 @@
 import { isCity } from "@/lib/text/common-words";
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { MEANING, meaningsOf } from "@/lib/text/lexicon";
-import { isPhoneSplit } from "@/lib/text/phone-shapes";
+import { isPhoneSplit, MOBILE_DIGITS, YEAR } from "@/lib/text/phone-shapes";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 /** What a group of digits states. A stated group counts as part of a number only where it is split as phone numbers are. */
@@ -12,7 +12,6 @@ const DECIMALS_MAX = 3;
 const LISTED_MAX_DIGITS = 4;
 const LABELLED_MAX_DIGITS = 6;
 const LEADING_ZERO = /^0\d/;
-const YEAR = /^(?:19|20)\d\d$/;
 const YEAR_WORDS = new Set("in by from till until since year built possession to".split(" "));
 const LABEL_WORDS = new Set(
   "no nos number numbers num ki ka ke code at of is to the only about approx around just".split(" "),
@@ -66,7 +65,6 @@ export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8
 }
 
 const MOBILE = /^(?:91|091|0091|0)?([6-9]\d*)$/;
-const MOBILE_DIGITS = 10;
 /** No registration has so many digits together outside of the forms of the states, which are no groups of a number. */
 const LONG_GROUP_DIGITS = 7;
 

@@ -1,11 +1,11 @@
 import { BETWEEN, type DigitGroup } from "@/lib/text/digit-runs";
 import { isEverydayWord } from "@/lib/text/number-words";
+import { MOBILE_DIGITS } from "@/lib/text/phone-shapes";
 import type { Tokens } from "@/lib/text/tokens";
 
 const SPOKEN_WORDS_MIN = 6;
 const ROMAN_WORDS_MIN = 4;
 const ROMAN_ROW_DIGITS_MIN = 9;
-const MOBILE_DIGITS = 10;
 const MOBILE_LEAD = /^[6-9]/;
 /** So many of the ten digits of a number are exact number words, or so many where it is nothing but numbers of two digits. */
 const EXACT_DIGITS_MIN = 4;

@@ -149,6 +149,11 @@ export class Tokens {
     return this.isInField(token) && ((this.gap[token] as number) & (GAP.space | GAP.line)) === 0;
   }
 
+  /** Whether no space or line break stands before or after the token. */
+  isTightOnBothSides(token: number): boolean {
+    return this.isTight(token) && this.isTight(this.after(token));
+  }
+
   /**
    * Removes the tokens from `from` to `to`, both included, some of which may be removed already. What stands around them becomes
    * neighbours, words with a space.
