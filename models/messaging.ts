@@ -5,8 +5,7 @@ import {
   NOTIFICATION_KINDS,
   type NotificationKind,
 } from "@/lib/messaging/notification-rules";
-
-const DAY_SECONDS = 86_400;
+import { DAY_SECONDS } from "@/lib/platform/time";
 
 /** A message from the contact form. Personal data: deleted after `ENQUIRY_KEPT_DAYS`. */
 export type EnquiryRecord = {

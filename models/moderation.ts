@@ -8,6 +8,7 @@ import {
   type DecisionSubject,
 } from "@/lib/listings/moderation-rules";
 import { REPORT_REASONS, REPORT_STATES, type ReportReason, type ReportState } from "@/lib/listings/report-rules";
+import { DAY_SECONDS } from "@/lib/platform/time";
 
 const id = { type: Schema.Types.ObjectId, required: true };
 const text = { type: String, required: true };
@@ -117,7 +118,7 @@ export const DecisionModel: Model<DecisionRecord> =
   mongoose.model<DecisionRecord>("Decision", decisionSchema);
 
 /** 30 days: a page of an administrator that is older is not used any more. */
-const SEEN_KEPT_SECONDS = 30 * 86_400;
+const SEEN_KEPT_SECONDS = 30 * DAY_SECONDS;
 
 /** The newest version of a listing whose texts were sent to an administrator, else the first one that a list showed. */
 type SeenVersionRecord = {

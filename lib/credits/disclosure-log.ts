@@ -1,3 +1,4 @@
+import { DUPLICATE_KEY } from "@/lib/platform/durable-write";
 import "server-only";
 import { MongoBulkWriteError } from "mongodb";
 import { Types } from "mongoose";
@@ -8,8 +9,6 @@ import { RATE_RULES, takePoint } from "@/lib/platform/rate-limits";
 import { indiaDateOf } from "@/lib/platform/time";
 import { RevealModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
-
-const DUPLICATE_KEY = 11_000;
 
 /**
  * Records that the actor is shown the contacts of these listings: one row for each listing and day of India, however often they are

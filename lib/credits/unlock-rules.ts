@@ -1,11 +1,12 @@
 import { limits } from "@/lib/platform/limits";
+import { DAY_SECONDS } from "@/lib/platform/time";
 
 /** The ways a contact is shown: by unlocking it, on the page of the listing, or in the list of unlocked contacts. */
 export const REVEAL_WAYS = ["unlock", "page", "list"] as const;
 export type RevealWay = (typeof REVEAL_WAYS)[number];
 
 /** Seconds until a record of who saw whose contact is deleted: 400 days, more than the required year (security.md section 7). */
-export const REVEAL_KEPT_SECONDS = 400 * 86_400;
+export const REVEAL_KEPT_SECONDS = 400 * DAY_SECONDS;
 
 /** A limit of `unlocks` within `seconds`. */
 export type Pace = { unlocks: number; seconds: number };
@@ -24,7 +25,7 @@ export type UnlockState = {
 /** The limits for unlocking contacts by one account (security.md, T20). */
 export const UNLOCK_PACE: readonly Pace[] = [
   { unlocks: limits.unlocksPerHour, seconds: 3_600 },
-  { unlocks: limits.unlocksPerDay, seconds: 86_400 },
+  { unlocks: limits.unlocksPerDay, seconds: DAY_SECONDS },
 ];
 
 export const canPay = ({ balance }: Pick<UnlockState, "balance">): boolean => balance >= limits.creditsPerContact;

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from "@/lib/platform/time";
 import "server-only";
 import mongoose, { Types } from "mongoose";
 import type { Photo } from "@/lib/media/contract";
@@ -30,7 +31,7 @@ const toPhoto = (photo: StoredPhoto): Photo => ({
   height: photo.height,
 });
 
-const PHOTOS: RateRule = { name: "photos", points: limits.photosPerDay, seconds: 86_400 };
+const PHOTOS: RateRule = { name: "photos", points: limits.photosPerDay, seconds: DAY_SECONDS };
 
 /**
  * Re-encodes pictures (JPEG, PNG, WebP, a GIF's first frame) and stores them as temporary photos of the actor, all or none.

@@ -1,4 +1,5 @@
 import { shortDate } from "@/lib/platform/format";
+import { DAY_SECONDS } from "@/lib/platform/time";
 
 /** The kinds of notifications (readings, Screens that the specification leaves dead). */
 export const NOTIFICATION_KINDS = [
@@ -30,7 +31,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export const NOTIFICATION_KEPT_SECONDS = 365 * 86_400;
+export const NOTIFICATION_KEPT_SECONDS = 365 * DAY_SECONDS;
 
 type Facts = {
   propertyName?: string | undefined;

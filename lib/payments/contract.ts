@@ -14,7 +14,8 @@ const packPrice = z.number({ error: creditMessages.amountUnknown }).refine((rupe
 
 const orderBody = z.strictObject({ amount: packPrice });
 
-const ID_MAX_CHARACTERS = 64;
+/** Of an id that the payment provider gives. */
+export const ID_MAX_CHARACTERS = 64;
 const providerId = (prefix: "order_" | "pay_") =>
   z
     .string({ error: requestMessages.valueInvalid })

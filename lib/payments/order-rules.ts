@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from "@/lib/platform/time";
 
 /** The statuses of an order in ascending order. An order never goes back. `failed` means that the provider has no such order. */
 export const ORDER_STATUSES = [
@@ -17,7 +17,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const statusesBelow = (status: OrderStatus): OrderStatus[] =>
   ORDER_STATUSES.slice(0, ORDER_STATUSES.indexOf(status));
 
-export const WEBHOOK_EVENT_KEPT_SECONDS = 90 * 86_400;
+export const WEBHOOK_EVENT_KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /** The statuses of orders whose credits were added. */
 export const CREDITED_STATUSES: readonly OrderStatus[] = ["credited", "partially_refunded", "refunded"];

@@ -1,3 +1,4 @@
+import { ID_MAX_CHARACTERS } from "@/lib/payments/contract";
 import "server-only";
 import * as z from "zod";
 import { isCredited, type OrderStatus } from "@/lib/payments/order-rules";
@@ -17,7 +18,6 @@ const REFUND_EVENT = "refund.processed";
 /** Events after which the provider is asked for the payments of the order. */
 const HANDLED_EVENTS: readonly string[] = [...CAPTURE_EVENTS, "payment.authorized", "payment.failed", REFUND_EVENT];
 
-const ID_MAX_CHARACTERS = 64;
 const id = z.string().min(1).max(ID_MAX_CHARACTERS);
 const entity = <S extends z.ZodRawShape>(shape: S) => z.object({ entity: z.object(shape) }).optional();
 

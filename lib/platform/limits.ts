@@ -1,4 +1,5 @@
 import { pageLimits } from "@/lib/platform/page-limits";
+import { DAY_SECONDS } from "@/lib/platform/time";
 
 /** Numbers of the specification (section 9 unless noted) and of api.md, with the unit in the name. */
 export const limits = {
@@ -8,7 +9,7 @@ export const limits = {
   searchPageSize: 12,
   /** Landing pages with fewer live listings are excluded from search engines. */
   landingMinListings: 3,
-  /** So many listings share one part of the sitemap. Up to the second number there is a part for each month of change, then for each day. */
+  /** Up to this many listings the sitemap has one part; up to the second number one for each month of change, above it for each day. */
   sitemapListingsInOne: 5_000,
   sitemapListingsByMonth: 100_000,
   railCount: 8,
@@ -26,7 +27,7 @@ export const limits = {
   priceStepRupees: 0.01,
   /** Steps of the price history of one listing. */
   pricesKept: 60,
-  /** How long a reduction is told of, and how long a price must have held before it. */
+  /** How long a reduction is shown, and how long the price before it must have held. */
   priceDropDays: 30,
   priceDropLeastPercent: 1,
   /** Homes that a fair band needs, and a quarter of a trend. */
@@ -34,12 +35,12 @@ export const limits = {
   /** A home counts this long after it was last public. */
   fairBandDays: 180,
   fairBandBatch: 500,
-  /** Different sellers who call something near before a page does. */
+  /** Number of different sellers who must call something near before a page says so. */
   nearSellersMin: 5,
   nearShown: 8,
   /** Newest listings of a locality whose words are read. */
   nearListings: 400,
-  /** Of one of their texts. */
+  /** Maximum length that is read of one of their texts. */
   nearTextMaxCharacters: 2_000,
   localityHomesShown: 4,
   priceHistoryBatch: 200,
@@ -64,7 +65,7 @@ export const limits = {
   /** A sender of a long body that is slower than this in any window after the first is given up. */
   bodyMinBytesPerSecond: 10_000,
   bodyRateWindowMs: 5_000,
-  /** Of an upload that arrives; the rest is in a temporary file. */
+  /** Part of an arriving upload that is held in memory; the rest is in a temporary file. */
   uploadInMemoryBytes: 65_536,
   /** Total size of the uploads that arrive at this process; further ones are refused with TOO_MANY. */
   uploadsArrivingMaxBytes: 2_048 * 1_048_576,
@@ -72,9 +73,9 @@ export const limits = {
   requestHeadersSeconds: 10,
   requestSlackSeconds: 10,
   keepAliveSeconds: 75,
-  /** Of an address without its query: more than any address of the site has, also with a name in Devanagari as browsers encode it. */
+  /** Maximum length of a path: more than any page has, even with a name in Devanagari as browsers encode it. */
   pathMaxCharacters: 1_024,
-  /** Of one text of a log line; four times that of the stack of an error. */
+  /** Maximum length of one text in a log line; the stack of an error may be four times as long. */
   logTextMaxCharacters: 1_000,
   /** A connection on which nothing moves is closed. Longer than the longest handler. */
   connectionIdleSeconds: 150,
@@ -86,19 +87,19 @@ export const limits = {
   failureErrorsMax: 20,
   databaseUnavailableRetrySeconds: 5,
   pictureHandlerMs: 15_000,
-  sessionIdleSeconds: 7 * 86_400,
-  sessionLongestSeconds: 30 * 86_400,
+  sessionIdleSeconds: 7 * DAY_SECONDS,
+  sessionLongestSeconds: 30 * DAY_SECONDS,
   adminSessionIdleSeconds: 30 * 60,
   adminSessionLongestSeconds: 8 * 3_600,
   resetLinkMinutes: 30,
   resetTokenMaxCharacters: 200,
   /** On a machine of eight cores or more; see lib/identity/password. A hash takes 16 MiB. */
   passwordHashesAtOnceMax: 4,
-  /** Calls of one address that hash a password, before the framework sees them. */
+  /** Calls by one address that hash a password and are in progress before the framework sees them. */
   signInsInProgress: 20,
-  /** Of those, the ones of one address or account that are being checked. */
+  /** Password checks of one address or one account that run or wait. */
   passwordHashesPerSource: 10,
-  /** Waiting hashes of known devices, and as many of all others. */
+  /** Password hashes that may wait: this many of known devices, and as many of all others. */
   passwordHashesWaiting: 64,
   passwordWaitMs: 3_000,
 
@@ -109,7 +110,7 @@ export const limits = {
   guessesInSession: 5,
   /** Wrong passwords of one account at one sign-in from devices that are not known, wherever they come from. */
   guessesPerAccountAndDay: 20,
-  /** After so many of them each further one waits: a second first, then twice as long each time. */
+  /** After this number of wrong passwords each further one waits: one second first, then twice as long each time. */
   guessesBeforePause: 5,
   guessPauseFirstMs: 1_000,
   guessPauseLongestMs: 15 * 60_000,
@@ -119,7 +120,7 @@ export const limits = {
   deviceKnownDays: 365,
   /** Accounts that one browser is a known device of. */
   deviceAccountsMax: 6,
-  /** The link lives twice as long as the period of the mails, so that who gets no further mail has a link that works. */
+  /** Twice the period in which mails are counted: people who get no further mail still have a link that works. */
   signInLinkMinutes: 12 * 60,
   signInMails: 3,
   signInMailSeconds: 6 * 3_600,
@@ -143,9 +144,9 @@ export const limits = {
   mobileCodesPerAddressAndHour: 20,
   /** Earlier names of an account, and earlier confirmed numbers, that stay cut out of its listings. */
   earlierContactsKept: 10,
-  /** Listings of accounts wait when more accounts than these have confirmed one number. */
+  /** When more accounts than this have confirmed one number, their listings wait for review. */
   accountsPerNumber: 3,
-  /** Accounts on one number whose listings follow a change of their hold. */
+  /** Maximum number of accounts on one number whose listings are updated when they are held or released. */
   accountsListedPerNumber: 100,
   /** Time limit of one call to the SMS provider, and of the handler that makes it. */
   smsCallMs: 8_000,
@@ -153,15 +154,15 @@ export const limits = {
 
   pictureMaxBytes: 5 * 1_048_576,
   pictureSidePx: 320,
-  /** Of an uploaded picture, after decoding. */
+  /** Maximum number of pixels of an uploaded picture after decoding. */
   picturePixelsMax: 40_000_000,
   /** Larger pictures are processed one at a time. */
   pictureVastPixels: 16_000_000,
   picturesAtOnce: 2,
   picturesWaiting: 16,
-  /** Of one account, as many as its uploads that are worked on or wait. */
+  /** Pictures of one account that are processed or wait: as many as its uploads. */
   picturesPerSender: 8,
-  /** In each of two queues for a very large picture. */
+  /** Maximum wait in each of the two queues that a very large picture passes. */
   pictureWaitMs: 7_000,
   previewsWaiting: 16,
   /** Previews for one address that are drawn or wait. */
@@ -174,13 +175,13 @@ export const limits = {
   userAgentMaxCharacters: 500,
 
   notificationPageSize: 20,
-  /** Between two turns of the job; a new mail is sent at once. */
+  /** Time between two runs of the job that sends queued mails; a new mail is sent at once. */
   mailDeliverySeconds: 30,
   /** Tries of a queued mail: the first at once, then after a minute, and each further one after twice that time. */
   mailTriesMax: 9,
   mailRetryFirstSeconds: 60,
   mailRetryLongestSeconds: 4 * 3_600,
-  /** A server that was killed while it sent a mail: another one sends it after this time. */
+  /** When a server is killed while it sends a mail, another one sends it after this time. */
   mailClaimSeconds: 120,
   mailsPerRun: 500,
   noticeKeyMaxCharacters: 150,
@@ -195,7 +196,7 @@ export const limits = {
   /** Reports of listings by one person in any 24 hours. */
   reportsPerDay: 10,
   reportNoteMaxCharacters: 1_000,
-  /** Of what an administrator writes to a reporter. */
+  /** Length of the answer that an administrator writes to a reporter. */
   reportAnswerMinCharacters: 3,
   reportAnswerMaxCharacters: 500,
   reportSellersBatch: 500,
@@ -203,7 +204,7 @@ export const limits = {
   reportsCountedMax: 100,
   /** Settled reports whose consequences one run of the job works off. */
   reportBatch: 100,
-  /** So long a decision of the moderation console can be taken back; afterwards the seller is told. */
+  /** How long a decision of the moderation console can be undone; the seller is notified afterwards. */
   decisionUndoMs: 10_000,
   decisionCheckMs: 5_000,
   decisionBatch: 100,
@@ -213,7 +214,7 @@ export const limits = {
   /** Cases that the job renews each minute, and rows that it looks through in each place where listings wait. */
   caseBatch: 50,
   casesSwept: 200,
-  /** An administrator has a case before them until so long after the last sign of it. */
+  /** How long after the last heartbeat an administrator counts as working on a case. */
   presenceSeconds: 12,
   presenceBeatMs: 4_000,
   /** Reports, claims and pairs of one case that the console shows. */
@@ -223,7 +224,7 @@ export const limits = {
   tourScrimOpacity: 0.7,
   latestListings: 4,
 
-  /** Photos with some equal parts of their hashes that are compared with one photo, and those of the same picture that are found. */
+  /** Maximum number of photos with partly equal hashes that are compared with one photo, and of matches among them. */
   photoCandidatesMax: 4_000,
   photoCandidatesBatch: 2_000,
   samePhotosMax: 100,
@@ -233,7 +234,7 @@ export const limits = {
   duplicateCandidatesMax: 200,
   judgeBatch: 200,
   judgedAtOnce: 4,
-  /** In the job over the whole market. */
+  /** The same in the job that compares the whole market. */
   marketJudgedAtOnce: 10,
   /** Photos that are compared in memory with each other. */
   photosComparedAtOnceMax: 500_000,
@@ -251,7 +252,7 @@ export const limits = {
   draftKeptDays: 30,
   localitiesOffered: 500,
   placeNameMaxCharacters: 80,
-  /** As many names of `lineMaxCharacters`, three bytes each character, as fit into `placeBodyMaxBytes` with all PIN codes. */
+  /** This many names of `lineMaxCharacters` at three bytes a character fit into `placeBodyMaxBytes`, with all PIN codes. */
   placeAliasesMax: 100,
   placePinsMax: 100,
   /** Browsers send no longer body with `keepalive` (lib/client/api). */
@@ -269,18 +270,18 @@ export const limits = {
   /** A signed address of a photo that is not public is valid for at least this long, and at most a step longer. */
   photoAddressMinutes: 60,
   photoAddressStepMinutes: 30,
-  /** A photo is hidden from the public within a minute: so long the server believes that it is public, and caches keep it. */
+  /** How long the server may take a photo for public, and caches may keep it: together less than a minute after it is hidden. */
   photoPublicSeconds: 5,
   photoCachedSeconds: 50,
   photoHandlerMs: 30_000,
   photoStoreMs: 8_000,
-  /** Of a posted or edited listing, texts and photos together. */
+  /** Maximum size of the body of a posted or edited listing, texts and photos together. */
   listingBodyMaxBytes: 40 * 1_048_576,
-  /** Of a listing as JSON: 5,000 characters of any script, escaped or not. */
+  /** Maximum size of a listing sent as JSON: 5,000 characters of any script, escaped or not. */
   listingJsonMaxBytes: 131_072,
   listingHandlerMs: 120_000,
   listingsAddedPerHour: 60,
-  /** Of the place that a seller marks, from the middle of the chosen city. */
+  /** Maximum distance of the place that a seller marks from the middle of the chosen city. */
   pinFromCityMaxMetres: 60_000,
   /** How far the public point of a home is from its true place. */
   pointMovedMinMetres: 100,
@@ -292,14 +293,14 @@ export const limits = {
   filterFieldsBatch: 500,
   rankBatch: 500,
   riskBatch: 50,
-  /** Listings of a seller, and accounts beside one, that a risk score counts at most. */
+  /** Maximum number of listings of a seller, and of accounts related to one, that a risk score counts. */
   riskListingsRead: 50,
   riskAccountsRead: 20,
   riskCandidatesRead: 50,
   /** How long it is kept which accounts were used in a browser or from a range of addresses. */
   accountTraceDays: 180,
   photoQualityBatch: 20,
-  /** A published figure of fewer events says too little. */
+  /** A figure of fewer events is not published. */
   eventsToldMin: 10,
   figuresOfDays: 30,
   figuresConfirmedDays: 15,
@@ -311,7 +312,7 @@ export const limits = {
   countsRetryMs: 30_000,
   /** Localities in the facets of a list. */
   facetLocalities: 500,
-  /** Below this level the public map does not zoom: a circle fills a tenth of the screen there. */
+  /** The closest level of the public map: a circle fills a tenth of the screen there. */
   mapZoomMax: 16,
   mapZoomMin: 4,
   /** Clusters and homes of one answer of the map; up to `mapHomesMax` homes it has no clusters. */
@@ -320,11 +321,11 @@ export const limits = {
   /** Views of the map that are counted in the database at the same time, while the listing columns are not ready. */
   mapReadsAtOnce: 3,
   mapReadsWaiting: 30,
-  /** Of the name of a home on the map, so that `mapItemsMax` homes stay below 20 kB (gzip); its card shows one line. */
+  /** Maximum length of the name of a home on the map: `mapItemsMax` homes stay below 20 kB (gzip). */
   mapNameCharacters: 32,
   /** Side of a cluster's cell at the asked zoom level. */
   mapCellPx: 96,
-  /** Sides of the box around a polygon. */
+  /** Maximum width and height of the box around a polygon. */
   mapAreaMaxDegrees: 5,
   /** Edits of one account: an administrator or agency may change a few listings a minute for hours. */
   listingEditsPerHour: 300,
@@ -336,7 +337,7 @@ export const limits = {
   /** Sellers are not reminded of listings that were hidden longer ago. */
   reminderLateDays: 30,
   reminderCheckMinutes: 10,
-  /** Of the signed links in mails. */
+  /** How long signed links in mails work. */
   listingLinkDays: 45,
   listingLinkMaxCharacters: 160,
   /** Presses of the buttons behind signed links by one address: an agent answers for many listings. */
@@ -344,9 +345,9 @@ export const limits = {
   savedSearchesMax: 50,
   savedSearchPageSize: 10,
   savedSearchNameMaxCharacters: 80,
-  /** Values of filters in the body of one call. */
+  /** Maximum number of values of one filter in the body of a call. */
   savedFilterValuesMax: 100,
-  /** Of all its filters together. */
+  /** Maximum number of values of all filters of that body together. */
   savedFilterEntriesMax: 400,
   /** A search that is saved by mail is forgotten when nobody confirms it. */
   savedSearchConfirmHours: 48,
@@ -356,14 +357,14 @@ export const limits = {
   /** Presses of the buttons behind the links in alerts by one address; mail services press them for many people. */
   alertLinksPerHour: 600,
   alertTokenMaxCharacters: 100,
-  /** A search is told of homes at most once in this time; what is found meanwhile goes along. */
+  /** Minimum time between two alerts of one search; homes found meanwhile are in the next one. */
   alertPauseMinutes: 15,
   /** Hour of the day in India. */
   alertHour: 8,
   alertCheckSeconds: 15,
-  /** So long after its write a home is matched: longer than a decision of the console can be taken back. */
+  /** How long after its write a home is matched: longer than a decision of the console can be undone. */
   alertDelayMs: 15_000,
-  /** A home that other offers are still to be compared with is matched no later than this. */
+  /** Latest time at which a home is matched although other offers are still to be compared with it. */
   alertJudgeMinutes: 10,
   /** Listings whose news are matched at once, and found homes that are stored at once. */
   alertListingsBatch: 1_000,
@@ -376,7 +377,7 @@ export const limits = {
   alertFeedEntries: 50,
   alertKeptDays: 90,
   bedroomsMax: 50,
-  /** Of areas, widths, distances and counts: ten digits would be a mobile number. */
+  /** Maximum of areas, widths, distances and counts: ten digits could be a mobile number. */
   figureMax: 999_999_999,
   figureDecimalsMax: 3,
   wholeFiguresFrom: 1_000_000,
@@ -400,7 +401,7 @@ export const limits = {
   /** Dates of these years have no eight digits that a mobile number begins with. */
   availableFromMin: "2020-01-01",
   availableFromMax: "2040-12-31",
-  /** A seller is first asked to confirm a listing so many days before it is due. */
+  /** How many days before a confirmation is due its seller is first asked for it. */
   confirmReminderDays: 3,
   /** Listings that become stale, are archived or are confirmed in one step. */
   freshnessBatch: 200,
@@ -409,7 +410,7 @@ export const limits = {
   /** The next expiry is read again after this time, and after a failed sweep. */
   freshnessReadMs: 60_000,
   freshnessRetryMs: 1_000,
-  /** The times of old listings are spread over so many hours before they were first set. */
+  /** Hours over which the due times of old listings are spread when they are first set. */
   freshnessSpreadHours: 24,
   confirmationsPerHour: 600,
   /** Changes between sold and not sold by the seller, for each listing. */
@@ -439,7 +440,7 @@ export const limits = {
   accountExportsPerHour: 5,
   /** Rows of a long list that are read or written before other work gets a turn: some 5 ms of listings. */
   rowsPerTurn: 25,
-  /** Saved searches: each is read anew from its query, which may hold an area of a hundred corners and as many localities. */
+  /** Saved searches that are read before other work gets a turn: one may hold an area of 100 corners and 100 localities. */
   searchesPerTurn: 2,
   /** Ids that one answer of the database holds: 10,000 at once hold the event loop for 50 ms on a slow machine. */
   idsPerTurn: 2_000,
@@ -463,7 +464,7 @@ export const limits = {
   claimNoteMaxCharacters: 500,
   claimsPageSize: 10,
   guaranteeBatch: 100,
-  /** The job looks again at unlocks and bans this long before the end of its last run. */
+  /** Each run of the job starts this long before the end of its last run. */
   guaranteeOverlapMinutes: 60,
   transactionsPageSize: 20,
   unlocksPageSize: 10,
@@ -484,7 +485,7 @@ export const limits = {
   orderCheckSeconds: 60,
   leaseSeconds: 60,
 
-  /** Of the loan on property pages before somebody types another one. */
+  /** The loan that property pages assume until somebody types another one. */
   assumedLoanPercent: 8.5,
   assumedLoanYears: 20,
   loanPercentMax: 30,
@@ -492,7 +493,7 @@ export const limits = {
   dutyPercentMax: 30,
   dutyRatesKept: 200,
   dayCheckSeconds: 1,
-  /** Family shortlists: of one account, homes and notes of one list, people who vote. */
+  /** Family shortlists of one account; homes, notes and voters of one list. */
   shortlistsMax: 20,
   shortlistHomesMax: 20,
   shortlistNotesMax: 100,
@@ -507,9 +508,9 @@ export const limits = {
   shortlistNotesPerHour: 60,
   /** Votes and notes of one list that wait for each other. */
   shortlistWritesWaiting: 30,
-  /** Earlier notes of a list with digits in them that are read with a new one, so that no number is spread over several. */
+  /** Earlier notes with digits that are read together with a new one, so that no number is spread over several notes. */
   shortlistNotesReadBack: 20,
-  /** Of these notes, of their names, and of the names of voters, the last with so many characters: as long as a description. */
+  /** Maximum number of characters of these notes that are read, counted for texts, names and voters each. */
   shortlistCharactersReadBack: 5_000,
   comparedHomesMax: 4,
   viewedHomesKept: 20,

@@ -1,6 +1,7 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
+export const DAY_SECONDS = DAY_MS / 1_000;
 
 /** India is five and a half hours ahead of UTC, all year. */
 const INDIA_AHEAD_MS = 5.5 * HOUR_MS;

@@ -35,15 +35,18 @@ export const mapTexts = {
   allInList: "The list has all of them.",
 } as const;
 
-const CRORE = 10_000_000;
-const LAKH = 100_000;
-const THOUSAND = 1_000;
+const RUPEE = { unit: 1, decimals: 0, sign: "" };
+const LARGER_UNITS = [
+  { unit: 1_000, decimals: 1, sign: "k" },
+  { unit: 100_000, decimals: 1, sign: " L" },
+  { unit: 10_000_000, decimals: 2, sign: " Cr" },
+];
 
 /** Rupees in as few characters as a sign on a map has room for: `₹950`, `₹18.5k`, `₹45 L`, `₹1.25 Cr`. */
 export function shortPrice(amount: number): string {
-  const of = (unit: number, decimals: number) => String(Math.round((amount / unit) * 10 ** decimals) / 10 ** decimals);
-  if (amount >= CRORE) return `₹${of(CRORE, 2)} Cr`;
-  if (amount >= LAKH) return `₹${of(LAKH, 1)} L`;
-  if (amount >= THOUSAND) return `₹${of(THOUSAND, 1)}k`;
-  return `₹${Math.round(amount)}`;
+  const inUnit = ({ unit, decimals }: typeof RUPEE) => Math.round((amount / unit) * 10 ** decimals) / 10 ** decimals;
+  let shown = RUPEE;
+  // Rounding may reach the next unit: 99,99,999 is ₹1 Cr, not ₹100 L.
+  for (const larger of LARGER_UNITS) if (inUnit(shown) * shown.unit >= larger.unit) shown = larger;
+  return `₹${inUnit(shown)}${shown.sign}`;
 }

@@ -4,6 +4,7 @@ import { ENQUIRY_KEPT_DAYS } from "@/lib/messaging/enquiry-rules";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { DAY_SECONDS } from "@/lib/platform/time";
 
 const WORKS_FOR_US = "Who works for us";
 
@@ -71,7 +72,7 @@ const PRIVACY_KEPT: TextSection = {
     `Family shortlists with their votes and notes: until their owner deletes them or closes the account. Their links end after ${limits.shortlistDays} days.`,
     "Homes you looked at, compare, and what you say of yourself: on your device alone, until you clear it. To show homes again, your device asks us for them by their ids; we do not keep who asked.",
     "Contacts that were unlocked before: we cannot take back what a person has already seen.",
-    `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / 86_400} days.`,
+    `Who was shown an unlocked contact, and when, without the number: ${REVEAL_KEPT_SECONDS / DAY_SECONDS} days.`,
     `Saved searches: until you delete them or close your account, or, without an account, until you stop them. One that nobody confirms: ${limits.savedSearchConfirmHours} hours. What a search found: ${limits.alertKeptDays} days after you were told.`,
     `Messages you send with the contact form: ${ENQUIRY_KEPT_DAYS} days. They are not linked to an account; write to us to have one removed earlier.`,
     "Logs of sign-ins and changes: as long as the law requires. They name an account by an id, not by name, number or email.",
@@ -110,7 +111,7 @@ const PRIVACY_RIGHTS: readonly TextSection[] = [
   },
 ];
 
-const SESSION_DAYS = limits.sessionLongestSeconds / 86_400;
+const SESSION_DAYS = limits.sessionLongestSeconds / DAY_SECONDS;
 
 export const privacyPage: TextPage = {
   path: routes.privacy,
