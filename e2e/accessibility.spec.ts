@@ -15,7 +15,7 @@ const ROLES = atDepth<readonly Role[]>({ standard: ["visitor"], all: ["visitor",
 const [seller] = sampleOf(["owner", "agent"] as const, 1);
 const SIGNED_IN = atDepth<readonly UserType[]>({ standard: ["buyer", seller ?? "owner", "admin"], all: USER_TYPES });
 
-/** Axe looks at each screen. Below full depth one in so many is measured as well, others with each seed. */
+/** Axe looks at each screen. Below full depth one in this many is measured as well, others with each seed. */
 const SCREENS_A_MEASURE = 3;
 
 type Walked = { page: Page; role: Role; width: string; faults: string[]; screens: () => Promise<readonly Screen[]> };

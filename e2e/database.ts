@@ -29,7 +29,7 @@ export async function slowDownFinds(uri: string, namespace: string) {
   const data = { failCommands: ["find"], namespace, blockConnection: true, blockTimeMS: SLOW_FIND_MS };
   let last = 0;
   return {
-    /** From now on, so many of them. */
+    /** From now on, this many of them. */
     slow: async (times: number): Promise<void> => {
       const { count } = await admin.command({ configureFailPoint: "failCommand", mode: { times }, data });
       last = count + times;

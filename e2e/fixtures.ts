@@ -84,7 +84,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return worded(page, (await quick.analyze()).violations);
 }
 
-/** Below full depth one in so many tests looks at its states: the walk of accessibility.spec.ts has looked at each page. */
+/** Below full depth one in this many tests looks at its states: the walk of accessibility.spec.ts has looked at each page. */
 const TESTS_A_LOOK = 4;
 
 /** No violation of WCAG 2.2 AA on the page as it is now; at full depth frames of other sites are looked into as well. */

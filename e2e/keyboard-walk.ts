@@ -135,7 +135,7 @@ export async function walkPage(page: Page): Promise<string[]> {
   throw new Error(`Tab does not leave ${page.url()}: ${names.slice(-ANY_STOPS).join(", ")}`);
 }
 
-/** Presses Shift+Tab from the end of the page, so many times: the stops in the order of the page. */
+/** Presses Shift+Tab from the end of the page, this many times: the stops in the order of the page. */
 export async function walkBack(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let presses = 0; presses < count; presses += 1) {

@@ -18,7 +18,7 @@ const STATES = {
   archived: { approval: true, archivedAt: new Date() },
 };
 
-/** Stores listings of `person`, so many of each state, which nobody else sees; returns the function that deletes them. */
+/** Stores listings of `person`, this many of each state, which nobody else sees; returns the function that deletes them. */
 export const storeListingsOf = ({ email }: Person, counts: Partial<Record<keyof typeof STATES, number>>) =>
   withProductDatabase(async (db) => {
     const seller = await db.collection("users").findOne({ email });
@@ -90,7 +90,7 @@ async function told(answer: APIResponse, what: string) {
   return (await answer.json()).data;
 }
 
-/** Posts a listing with so many photos; it waits for a review. */
+/** Posts a listing with this many photos; it waits for a review. */
 export async function postListing(seller: APIRequestContext, listing: StatedListing, photos = 1): Promise<Posted> {
   const form = new FormData();
   for (const [key, value] of Object.entries(listing)) form.append(key, value);

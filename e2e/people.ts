@@ -85,7 +85,7 @@ const [PACK] = PACKS;
 /** What {@link givePack} gives. */
 export const PACK_CREDITS = PACK.credits;
 
-/** Gives this person, who has no wallet yet, the credits of so many packs: paid orders, and the grants that fit them. */
+/** Gives this person, who has no wallet yet, the credits of this many packs: paid orders, and the grants that fit them. */
 export const givePacks = ({ email }: Person, count: number): Promise<void> =>
   withProductDatabase(async (db) => {
     const user = await db.collection("users").findOne({ email });

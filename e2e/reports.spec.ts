@@ -166,7 +166,7 @@ test("an administrator upholds a report and rejects the listing; reporter and se
   await expect(own).toBeHidden();
   await expect(page.getByRole("main").getByRole("status").filter({ hasText: name })).toBeFocused();
   await page.goto(routes.reports({ state: "settled" }));
-  await expect(group(page, name)).toContainText("Told the reporter: The seller admitted it.");
+  await expect(group(page, name)).toContainText("Answer to the reporter: The seller admitted it.");
   await expect(group(page, name)).toContainText(shortDate(new Date()));
   await expectAccessible(page);
 

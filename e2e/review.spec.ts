@@ -14,7 +14,7 @@ test.afterEach(async () => {
 
 type Seller = { person: Person; theirs: Page; names: string[]; ids: string[]; mark: string };
 
-/** An owner with so many pending listings of their own, found by one word nobody else uses. */
+/** An owner with this many pending listings of their own, found by one word nobody else uses. */
 async function sellerOf(browser: Browser, count: number): Promise<Seller> {
   const theirs = await (await browser.newContext()).newPage();
   const person = await signUp(theirs, "owner");

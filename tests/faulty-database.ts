@@ -73,7 +73,7 @@ export async function startFaultyDatabase(uri: string) {
   return {
     /** Without the name of a database. */
     uri: `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=true`,
-    /** From the `from`-th write on, counted from now, so many go wrong. */
+    /** From the `from`-th write on, counted from now, this many go wrong. */
     fail: (fault: Fault, from: number, times = 1) => {
       Object.assign(state, { writes: 0, plan: { fault, from, times } });
     },

@@ -40,7 +40,8 @@ const CRITERIA: {
   preferred: ({ preferredCustomer }, wanted) => preferredCustomer === "all" || wanted.includes(preferredCustomer),
   amenities: ({ filterFields }, wanted) => wanted.every((amenity) => filterFields?.amenities.includes(amenity)),
   sellers: ({ filterFields }, wanted) => isOneOf(wanted, filterFields?.seller),
-  availableBy: ({ availableFrom }, day) => availableFrom === undefined || availableFrom <= day,
+  availableBy: ({ availableFrom }, day, now) =>
+    availableFrom === undefined || availableFrom <= day || Date.parse(availableFrom) <= dateOf(now),
   postedWithin: ({ createdAt }, days, now) => daysBetween(createdAt, now) <= days,
   confirmedWithin: ({ confirmedAt, createdAt }, days, now) => daysBetween(confirmedAt ?? createdAt, now) <= days,
   minPhotos: ({ photos }, least) => photos.length >= least,
@@ -235,7 +236,7 @@ export function someFilter(random: Random): ListFilter {
       amenities: several(["lift", "cctv", "powerbackup", "parking", "garden", "gym", "security", "wifi", "pool"]),
     }),
     () => ({ sellers: several(SELLER_KINDS) }),
-    () => ({ availableBy: pick(["2026-12-01", "2027-03-01", "1969-12-31"]) }),
+    () => ({ availableBy: pick(["2026-12-01", "2027-03-01", "2026-11-10", "2020-01-01"]) }),
     () => ({ postedWithin: random(300) }),
     () => ({ confirmedWithin: random(300) }),
     () => ({ minPhotos: 1 + random(4) }),

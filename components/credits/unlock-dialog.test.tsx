@@ -51,7 +51,7 @@ async function press() {
   await act(async () => undefined);
 }
 
-/** A press by somebody with so many credits. */
+/** A press by somebody with this many credits. */
 async function openAs({ credits = 3 } = {}) {
   setSession(stage, { credits });
   await press();

@@ -133,7 +133,7 @@ function BellPanel({ id, bell, onLoad, onReadAll, onFollow }: BellPanelProps) {
   );
 }
 
-const NOTHING = "No notifications yet. What happens to your listings and credits will be told here.";
+const NOTHING = "No notifications yet. What happens to your listings and credits will appear here.";
 
 type BellRowsProps = { bell: BellState; onLoad: (page: number) => void; onFollow: (id: string) => void };
 

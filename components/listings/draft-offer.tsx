@@ -33,7 +33,7 @@ export function DraftOffer({ draft, onContinue, onDrop }: DraftOfferProps) {
           Continue your draft
         </button>
         <button type="button" onClick={onDrop} className={buttonClass({ tone: "outline" })}>
-          Start anew
+          Start again
         </button>
       </div>
     </section>

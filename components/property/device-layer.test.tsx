@@ -59,7 +59,7 @@ describe("homes to compare", () => {
 });
 
 describe("seen homes", () => {
-  it("are marked on their cards, last opened first, and only so many are remembered", () => {
+  it("are marked on their cards, last opened first, and only this many are remembered", () => {
     for (const place of [0, 3, 0]) rememberViewed(idOf(place));
     expect(viewedHomes()).toEqual([idOf(0), idOf(3)]);
     show();

@@ -69,7 +69,7 @@ export function start({ dataset: { compare: id = "", name = "" } }: HTMLElement,
   else showToast("success", compareTexts[outcome](name));
 }
 
-/** `Take away` in the comparison is a link; the home is also taken out of what this device remembers. */
+/** `Remove` in the comparison is a link; the home is also taken out of what this device remembers. */
 function onTakenAway({ target }: MouseEvent): void {
   const link = target instanceof Element ? target.closest<HTMLElement>("[data-uncompare]") : null;
   if (link) removeCompared(link.dataset.uncompare ?? "");

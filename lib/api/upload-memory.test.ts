@@ -52,7 +52,7 @@ const photos = (...bytes: number[]) => {
     form.append("photos", new Blob([new Uint8Array(size).fill(97 + place)]), "a.jpg");
   return form;
 };
-/** Uploads of as many senders as it takes that hold so many bytes together. */
+/** Uploads of as many senders as it takes that hold this many bytes together. */
 async function occupy(bytes: number): Promise<Request[]> {
   const parts = Array.from({ length: limits.uploadMemoryShares }, () => request("x"));
   for (const [place, one] of parts.entries())

@@ -24,7 +24,7 @@ export const transparencyPage = {
     "Money moves nothing. Nobody can pay for a better place, there are no paid listings and no advertisements, and what a seller or buyer has paid is not part of any order.",
   badgesTitle: "What the badges mean",
   badges:
-    "A badge is worked out anew from its evidence, and ends with it. Nobody can buy one. Press a badge to read what it rests on.",
+    "A badge is calculated from its evidence and ends with it. Nobody can buy one. Press a badge to read what it rests on.",
   ends: "How it is lost:",
   freshTitle: "How long a listing is shown without a confirmation",
   guaranteeTitle: "How the guarantee works",

@@ -107,7 +107,7 @@ export const lostClaimsSince = (now: Date): Date => plus(now, -limits.lostClaims
 export const isLostBySeller = (cause: ReturnCause, review?: ReviewCause): boolean =>
   cause === "gone" || cause === "unanswered" || (cause === "upheld" && review !== "limit");
 
-/** Are so many lost claims enough to hold the seller's listings for review? */
+/** Are this many lost claims enough to hold the seller's listings for review? */
 export const isHeldAfter = (lostClaims: number): boolean => lostClaims >= limits.lostClaims;
 
 export type ListingOutcome = "sold" | "stale" | "rejected" | "unchanged";

@@ -2,7 +2,7 @@ import { asciiDigits } from "@/lib/text/code-points";
 
 const PIECES_MAX = 6;
 const PIECE_MIN_DIGITS = 2;
-/** With a piece of so many digits single digits count too: price 98264, 7 bedrooms, 3510 sq ft. Round ones are prices by chance. */
+/** With a piece of this many digits single digits count too: price 98264, 7 bedrooms, 3510 sq ft. Round ones are prices by chance. */
 const LONG_PIECE_DIGITS = 5;
 const LONG_ROUND_PIECE_DIGITS = 7;
 /** Digits of the number that figures must spell. Shorter figures are in every listing by chance. */

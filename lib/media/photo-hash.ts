@@ -221,7 +221,7 @@ export const keysToFind = (hashes: PhotoHashes): number[] => keysOf(hashes, ASKE
 
 /** The keys of one pair of bands: equal only to others of their group. Each a number below {@link GROUP_KEYS}. */
 export type KeyGroup = { stored: number; toStore: KeyMaker; asked: number; toFind: KeyMaker };
-/** The key of a photo at one of so many places. */
+/** The key of a photo at one of this many places. */
 type KeyMaker = (hashes: PhotoHashes, at: number) => number;
 
 /** All groups, for comparing many photos at once by the same keys as in the database. */

@@ -16,7 +16,7 @@ describe("cached pages", () => {
 
   const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  /** A request that finds nothing in the cache and makes the page in so many milliseconds. */
+  /** A request that finds nothing in the cache and makes the page in this many milliseconds. */
   const rendering = (pages: ReturnType<typeof createPageCache>, key: string, ms = 150, html = "<p>A page</p>") =>
     traceRequest(async () => {
       if (pages.get(key, forPage)) return;

@@ -14,6 +14,9 @@ export const pageLimits = {
   priceMaxRupees: 100_000_000_000,
   /** Of filters by the day of posting or confirming. */
   filterDaysMax: 3_650,
+  /** Of the filter by the day on which a home is available. */
+  availableByYearMin: 2_020,
+  availableByYearsAheadMax: 10,
   /** Of one key of an address, or of a list in a call. */
   valuesOfKeyMax: 100,
   photosMax: 12,

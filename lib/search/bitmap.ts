@@ -9,9 +9,9 @@ export type Bitmap = Int32Array;
 
 const ROWS_PER_WORD = 32;
 
-/** Words that hold so many rows. */
+/** Words that hold this many rows. */
 export const wordsOf = (rows: number): number => Math.ceil(rows / ROWS_PER_WORD);
-/** Rows of so many words. */
+/** Rows of this many words. */
 export const rowsOfWords = (words: number): number => words * ROWS_PER_WORD;
 
 export const hasRow = (bitmap: Bitmap, row: number): boolean => (((bitmap[row >>> 5] ?? 0) >>> row) & 1) === 1;

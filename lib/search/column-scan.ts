@@ -21,7 +21,7 @@ export const WINDOW_ROWS = rowsOfWords(WINDOW_WORDS);
 export const inScanTurn = <T>(table: ListingColumns, work: () => Promise<T>): Promise<T> =>
   sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting })(() => table.keepingRows(work));
 
-/** Calls `visit` for each window of so many words, and gives other work a turn after `limits.columnSliceMs`. */
+/** Calls `visit` for each window of this many words, and gives other work a turn after `limits.columnSliceMs`. */
 export async function forEachWindow(words: number, visit: (from: number, to: number) => void): Promise<void> {
   let until = performance.now() + limits.columnSliceMs;
   for (let from = 0; from < words; from += WINDOW_WORDS) {

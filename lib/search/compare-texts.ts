@@ -19,7 +19,7 @@ export const compareTexts = {
   open: (count: number) => `Compare ${counted(count, "home", "homes")}`,
   clear: "Clear",
   bar: "Homes to compare",
-  remove: "Take away",
+  remove: "Remove",
   different: "What differs",
   same: "What is the same",
   nothing: "Not stated",

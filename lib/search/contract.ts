@@ -81,7 +81,7 @@ const filtersSchema = z.object({
   minPrice: number("Rupees.", 10_000),
   maxPrice: number("Rupees.", 15_000),
   bedrooms: several(z.int()),
-  minBedrooms: number("At least so many.", 3),
+  minBedrooms: number("At least this number.", 3),
   minArea: number("Square feet.", 900),
   maxArea: number("Square feet.", 1_100),
   maxPricePerSqft: number("Rupees a square foot.", 3_000),
@@ -95,7 +95,7 @@ const filtersSchema = z.object({
     .meta({ description: "India's date.", examples: ["2026-12-01"] }),
   postedWithin: number("Days; 0 is today.", 7),
   confirmedWithin: number("Days; 0 is today.", 7),
-  photos: number("At least so many.", 1),
+  photos: number("At least this number.", 1),
   rera: z.literal(1).optional(),
   q: z
     .string()

@@ -20,7 +20,7 @@ const CONTACTS = folded("contact call whatsapp whatsap watsapp wa message msg te
 const SITES = folded("website site webpage weburl url portal homepage web वेबसाइट");
 const SITE_FILLERS = new Set("name is hai our link address id".split(" "));
 
-/** So many words may stand between a name and the word that announces it. */
+/** This many words may stand between a name and the word that announces it. */
 const ACCOUNT_WORDS_MAX = 3;
 const CONTACT_WORDS_MAX = 2;
 const STEPS_MAX = 12;

@@ -8,7 +8,7 @@ import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 const LOOSE_SIGNS = "×=&%₹$€£;<>";
 /** A sign between two number words: `teis, chatti`. */
 const LISTING_SIGNS = ",-./";
-/** So many misspelt number words may stand before an exact one. */
+/** This many misspelt number words may stand before an exact one. */
 const MISSPELT_ROW_MAX = 2;
 const ROMAN_ROW_MIN = 4;
 const LONE_LOOKALIKES = /^[oil]{1,5}$/;
@@ -17,11 +17,11 @@ const MIXED_RUN_MAX_TOKENS = 27;
 const JOINT_MAX_LETTERS = 4;
 /** Between the ends of a range: `98000to99000`. */
 const RANGE_WORDS = new Set("to se till tak upto by".split(" "));
-/** Counts as so many tokens between two groups, so that no rule reads over it. */
+/** Counts as this many tokens between two groups, so that no rule reads over it. */
 const READING_TOKENS = 100;
 
 /**
- * No honest text has so many groups of digits without a word between them. Their row is cut as a whole, and the last of so many
+ * No honest text has this many groups of digits without a word between them. Their row is cut as a whole, and the last of this many
  * typed ones stands for all that follow.
  */
 export const ROW_MAX = 150;

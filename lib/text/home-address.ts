@@ -95,7 +95,7 @@ const SHORT_FORMS = new Map(
 export const shortened = (word: string): string => SHORT_FORMS.get(word) ?? word;
 
 const ADDRESS_MIN_LETTERS = 8;
-/** So many usual words (`402, Tower B, Lake Road`) are an address too. */
+/** This many usual words (`402, Tower B, Lake Road`) are an address too. */
 const ADDRESS_MIN_WORDS = 4;
 
 /** Parts of an address line that are looked for by themselves, and beginnings of it: people type six commas at most. */

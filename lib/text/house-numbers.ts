@@ -11,7 +11,7 @@ import type { KnownRange } from "@/lib/text/known-names";
 import { MEANING } from "@/lib/text/lexicon";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
-/** So many words may stand between the number of a home and the name of its place. */
+/** This many words may stand between the number of a home and the name of its place. */
 const BETWEEN_MAX_WORDS = 4;
 const STEPS_MAX = 12;
 const LABEL_STEPS_MAX = 3;

@@ -25,10 +25,10 @@ export type KnownContacts = { names: string[]; phones: string[]; emails: string[
 export type ContactFinding = { path: string; kind: FoundContact["kind"]; confidence: "sure" | "unsure"; text: string };
 
 const READINGS_MAX = 3;
-/** A text with so many contacts is nothing else, and so is each text with one in a listing with so many. They are not read again. */
+/** A text with this many contacts is nothing else, and so is each text with one in a listing with this many. They are not read again. */
 const CONTACTS_MAX = 50;
 const LISTING_CONTACTS_MAX = 150;
-/** Texts of so many characters in all are read twice at most: only contacts inside each other are left for a second reading. */
+/** Texts of this many characters in all are read twice at most: only contacts inside each other are left for a second reading. */
 const LONG_CHARACTERS = 2_000;
 
 /**

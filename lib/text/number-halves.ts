@@ -45,7 +45,7 @@ const NAMED = new Set(
 );
 const JOINED_MAX_TOKENS = 10;
 const OTHER_MAX_TOKENS = 4;
-/** So many words between two parts may be unknown ones, beside one that joins. */
+/** This many words between two parts may be unknown ones, beside one that joins. */
 const UNKNOWN_MAX = 1;
 const PART_MIN_DIGITS = 2;
 const LONG_PART_DIGITS = 3;

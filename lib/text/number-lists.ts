@@ -8,7 +8,7 @@ const DIGITS_MIN = 8;
 const MOBILE_START = /^[6-9]/;
 const LISTED = /^[1-9]\d{0,3}$/;
 const LIST_GAP = BETWEEN.comma | BETWEEN.and | BETWEEN.loose | BETWEEN.separator | BETWEEN.space | BETWEEN.sign;
-/** In a list with spaces alone no number is more than so many times the one before it. */
+/** In a list with spaces alone no number is more than this many times the one before it. */
 const GROWTH_MAX = 1.6;
 const LABEL_MAX_TOKENS = 3;
 const LIST_LABELS = new Set(

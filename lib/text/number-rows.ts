@@ -45,7 +45,7 @@ export function kindOfRow(tokens: Tokens, row: Row, states: Uint8Array, prefix: 
     const isSplit = isPhoneShape(row, prefix, true);
     if (isPlain && !isRegistration && (isSplit || (isLabelOnly && !isDashed))) return FOUND;
     // `Flat 605/01230 45`, `605012304 5 flats`: a house number such as `605/4` has only labelled parts, with a PIN code after
-    // it at most, and no quantity follows so many digits that state nothing.
+    // it at most, and no quantity follows this many digits that state nothing.
     if (isTight && !isRegistration && unstated >= (isLabelOnly ? 1 : UNSTATED_MIN_DIGITS)) return FOUND;
     return isPhoneShape(row, prefix, false) ? MAYBE : 0;
   }

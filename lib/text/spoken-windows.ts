@@ -4,29 +4,29 @@ import { isEverydayWord, isNearDigitWord } from "@/lib/text/number-words";
 import { MOBILE_DIGITS } from "@/lib/text/phone-shapes";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
-/** So many words and digits stand in a window at most. Signs do not count. */
+/** This many words and digits stand in a window at most. Signs do not count. */
 const WINDOW_WORDS = 12;
-/** So many of them are digits, one each, where some are spelt out. */
+/** This many of them are digits, one each, where some are spelt out. */
 const SPELT_MIN = 8;
 const SPELT_WORDS_MIN = 3;
 /** And where all are typed as digits: one of the ten may hide behind another word. */
 const TYPED_MIN = 9;
-/** With so many exact number words, misspelt ones and words that only sound like one count too. */
+/** With this many exact number words, misspelt ones and words that only sound like one count too. */
 const EXACT_WORDS_MIN = 6;
-/** With so many of them, and so many digits in all, where at most so many other words stand among them. */
+/** With this many of them, and this many digits in all, where at most this many other words stand among them. */
 const CLOSE_WORDS_MIN = 4;
 const CLOSE_MIN = 9;
 const CLOSE_OTHERS_MAX = 1;
-/** So many exact number words, where some have two digits, come on each other word among them. */
+/** This many exact number words, where some have two digits, come on each other word among them. */
 const EXACT_FOR_EACH_OTHER = 2;
-/** A misspelt word counts where at most so many words stand between two groups. */
+/** A misspelt word counts where at most this many words stand between two groups. */
 const MISSPELT_GAP_MAX = 2;
 const END_MAX_DIGITS = 2;
 const LEAD_MIN = 6;
-/** So many runs of at most so many digits, each before another word, are a list of counted things. */
+/** This many runs of at most this many digits, each before another word, are a list of counted things. */
 const COUNTS_MIN = 3;
 const COUNT_MAX_DIGITS = 3;
-/** Unless so many different digits of them are larger than such counts are, or 0. */
+/** Unless this many different digits of them are larger than such counts are, or 0. */
 const LARGE_DIGITS_MIN = 3;
 const LARGE_DIGIT = /[05-9]/g;
 
@@ -181,7 +181,7 @@ class Windows {
     return !group.isMisspelt && weightOf(this.tokens, group) > 0;
   }
 
-  /** Whether so many words are digits at all: a cheap check before the runs are read. */
+  /** Whether this many words are digits at all: a cheap check before the runs are read. */
   private mayBeNumber(start: number): boolean {
     const { exact, exactWords, weak } = this;
     if (exact >= SPELT_MIN && exactWords >= SPELT_WORDS_MIN) return true;

@@ -65,7 +65,7 @@ export function readStated(tokens: Tokens, groups: readonly DigitGroup[]): Uint8
 }
 
 const MOBILE = /^(?:91|091|0091|0)?([6-9]\d*)$/;
-/** No registration has so many digits together outside of the forms of the states, which are no groups of a number. */
+/** No registration has this many digits together outside of the forms of the states, which are no groups of a number. */
 const LONG_GROUP_DIGITS = 7;
 
 /** Takes the statement from registrations that are a mobile number as people split it: `RERA P-98264-73510`. */

@@ -7,7 +7,7 @@ const SPOKEN_WORDS_MIN = 6;
 const ROMAN_WORDS_MIN = 4;
 const ROMAN_ROW_DIGITS_MIN = 9;
 const MOBILE_LEAD = /^[6-9]/;
-/** So many of the ten digits of a number are exact number words, or so many where it is nothing but numbers of two digits. */
+/** This many of the ten digits of a number are exact number words, or this many where it is nothing but numbers of two digits. */
 const EXACT_DIGITS_MIN = 4;
 const EXACT_PAIR_DIGITS_MIN = 2;
 

@@ -10,7 +10,7 @@ import { type Person, signedIn } from "@/tests/people";
 
 const { people, post } = setUpEditing();
 
-/** As if the account had made so many of these calls within the hour. */
+/** As if the account had made this many of these calls within the hour. */
 const made = (name: string, { id }: Person, points: number) =>
   mongoose.connection
     .collection("rate_counts")

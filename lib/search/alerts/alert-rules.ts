@@ -41,7 +41,7 @@ export const alertMessages = {
   filtersTooMany: `must have at most ${limits.savedFilterEntriesMax} values`,
   emptyText: "q needs a word with letters or digits",
   nameRequired: "Please give the search a name",
-  channelRequired: "Please choose how you want to be told",
+  channelRequired: "Please choose how you want to be notified",
   nothingToChange: "Send a name, a channel or paused",
   tooMany: `You have ${limits.savedSearchesMax} saved searches, which is the most. Delete one to save another.`,
   tooManyByMail: `This address has ${limits.savedSearchesMax} saved searches, which is the most. Stop one to confirm another.`,

@@ -111,7 +111,7 @@ it("shows what came of settled ones, and of deleted listings and accounts", () =
   render(<ReportList reports={[settled]} />);
   for (const text of ["Account gone", "Deleted", "Upheld", "Meera Saxena, 24 Nov 2026"])
     expect(screen.getByText(text)).toBeTruthy();
-  expect(screen.getByText("Told the reporter: You are right.")).toBeTruthy();
+  expect(screen.getByText("Answer to the reporter: You are right.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -160,7 +160,7 @@ function Outcome({ report: { upheld, answer, settledAt, settledBy, rejectionReas
         <Badge tone={upheld ? "success" : "sunken"}>{upheld ? "Upheld" : "Not upheld"}</Badge>
         {[settledBy, settledAt && shortDate(settledAt)].filter(Boolean).join(", ")}
       </p>
-      {answer && <p className="whitespace-pre-line wrap-anywhere">Told the reporter: {answer}</p>}
+      {answer && <p className="whitespace-pre-line wrap-anywhere">Answer to the reporter: {answer}</p>}
       {rejectionReason && (
         <p className="whitespace-pre-line wrap-anywhere">Listing rejected, told the seller: {rejectionReason}</p>
       )}

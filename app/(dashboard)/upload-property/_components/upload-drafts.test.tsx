@@ -70,10 +70,10 @@ it("takes over from a draft of another type what both types have", async () => {
   expect(screen.queryByLabelText("Bedrooms")).toBeNull();
 });
 
-it("deletes the draft on Start anew", async () => {
+it("deletes the draft on Start again", async () => {
   await begin();
   await again();
-  await press("Start anew");
+  await press("Start again");
   expect(screen.queryByText("Continue your draft")).toBeNull();
   expect([readDraft(draftPlace(ME, "form")), files.memory.size]).toEqual([undefined, 0]);
 });

@@ -29,7 +29,7 @@ beforeEach(async () => {
     await mongoose.connection.collection(name).deleteMany({});
 });
 
-/** So many copies of one listing of the owner. */
+/** This many copies of one listing of the owner. */
 async function posted(count: number): Promise<void> {
   const { _id } = await createProperty(owner.actor, anotherFlat({ description: "x".repeat(2_000) }), [somePhoto]);
   const listing = await PropertyModel.collection.findOne({ _id: new Types.ObjectId(_id) });

@@ -24,7 +24,7 @@ async function unlocked(count: number): Promise<string[]> {
 }
 const read = (by = people.buyer) => callApi(list, { path: "/api/v2/unlocks?limit=100", cookies: by.cookies });
 const rows = () => RevealModel.find().sort({ at: 1 }).lean();
-/** As if the account had made so many of these calls within the hour. */
+/** As if the account had made this many of these calls within the hour. */
 const made = (points: number) =>
   mongoose.connection
     .collection("rate_counts")

@@ -110,7 +110,7 @@ it("offers nothing when nothing was changed, or when it was changed back", async
   expect(localStorage).toHaveLength(0);
 });
 
-it.each(["Start anew", "Cancel"])("%s deletes the draft", async (way) => {
+it.each(["Start again", "Cancel"])("%s deletes the draft", async (way) => {
   await loseSession();
   await show();
   if (way === "Cancel") act(() => screen.getByRole("link", { name: way }).click());
