@@ -188,6 +188,7 @@ function FurtherFilters({ criteria, options }: { criteria: Partial<ListFilter>; 
               type="date"
               name="availableBy"
               defaultValue={availableBy}
+              min={`${pageLimits.availableByYearMin}-01-01`}
               data-apply="soon"
               className="min-h-12 w-full rounded-md border border-line-strong bg-surface px-3.5 text-body"
             />

@@ -190,6 +190,22 @@ describe("filters", () => {
     expect(document.querySelector("[data-count]")).toBeNull();
   });
 
+  test("a date applies once it is typed, not after each digit of its year", () => {
+    window.history.replaceState(null, "", "/listings");
+    render(page({ types: [], page: 1 }));
+    const day = document.getElementById("filters-availableBy") as HTMLInputElement;
+    for (const year of ["0002", "0020", "0202"]) {
+      fireEvent.input(day, { target: { value: `${year}-12-01` } });
+      wait(5_000);
+    }
+    expect(pushed()).toEqual([]);
+    fireEvent.input(day, { target: { value: "2026-12-01" } });
+    wait(limits.priceDebounceMs);
+    fireEvent.input(day, { target: { value: "2026-12-15" } });
+    wait(5_000);
+    expect(pushed()).toEqual(["/listings?availableBy=2026-12-15"]);
+  });
+
   test("further filters are kept by each change, in canonical order and with amounts in digits", () => {
     render(page({ types: ["House"], more: { cities: ["Indore"], furnished: ["semi"] }, search: "garden", page: 2 }));
     fireEvent.click(check("amenity", "lift"));

@@ -19,6 +19,9 @@ import type { ListName } from "@/lib/search/list-address";
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
+/** Browsers report a date after each digit of it: the next one may follow within this time. */
+const DATE_WAIT_MS = 1_200;
+
 /**
  * Turns the forms and filter links inside it into client-side navigation: the checkboxes of the filters and controls with
  * `data-apply="now"` apply at once, those with `"soon"` after the debounce of spec 5; links with `data-results` keep the scroll position. Pass the address as `key`.
@@ -45,12 +48,12 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       setLoading(href);
       startTransition(() => router.push(href, { scroll: false }));
     };
-    const goSoon = (form: HTMLFormElement) => {
+    const goSoon = (form: HTMLFormElement, waitMs: number = pageLimits.priceDebounceMs) => {
       window.clearTimeout(timer);
       timer = window.setTimeout(() => {
         timer = undefined;
         if (!wrongBox(form)) go(hrefOfForm(list, form));
-      }, pageLimits.priceDebounceMs);
+      }, waitMs);
     };
     const onInput = ({ target, type }: Event) => {
       const control = target as Control;
@@ -63,7 +66,11 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       // The filters of a sheet apply when it is submitted.
       if (control.closest(OPEN_SHEET)) return;
       if (control.matches(APPLIES_AT_ONCE)) go(hrefOfForm(list, control.form));
-      if (control.dataset.apply === "soon") goSoon(control.form);
+      if (control.type === "date") {
+        // A year that is being typed is one of the years before the first.
+        if (control.validity.valid) goSoon(control.form, DATE_WAIT_MS);
+        else window.clearTimeout(timer);
+      } else if (control.dataset.apply === "soon") goSoon(control.form);
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
