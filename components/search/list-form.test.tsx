@@ -2,7 +2,7 @@ import { act, configure, fireEvent, render, screen } from "@testing-library/reac
 import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { FilterPanel } from "@/components/search/filter-panel";
-import { carriedInput, carryInput } from "@/components/search/list-form";
+import { carriedInput, carryInput, setLoading } from "@/components/search/list-form";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
@@ -425,6 +425,18 @@ describe("new results", () => {
     expect(screen.getByLabelText("Lowest price")).toHaveProperty("value", "little");
     expect(screen.getByLabelText("Lowest price").ariaInvalid).toBe("true");
     expect(scrollTo).toHaveBeenCalledWith(0, 240);
+  });
+
+  test("of a moved map keep a wrong amount and the open groups as well, and leave the focus to the map", () => {
+    const { unmount } = render(page());
+    const amenities = () => document.getElementById("filters-amenity-group") as HTMLDetailsElement;
+    fireEvent.input(screen.getByLabelText("Lowest price"), { target: { value: "little" } });
+    amenities().open = true;
+    setLoading("/listings?bbox=75,22,76,23");
+    arrive(unmount, "/listings?bbox=75,22,76,23", { types: [], page: 1 });
+    expect(amenities().open).toBe(true);
+    expect(screen.getByLabelText("Lowest price")).toHaveProperty("value", "little");
+    expect([document.activeElement, pushed()]).toEqual([document.body, []]);
   });
 
   test("another page drops the stored state", () => {

@@ -108,8 +108,8 @@ export type PanelState = {
 type CarriedInput = {
   /** Address of the page being loaded. */
   href: string;
-  /** Id of the focused control. */
-  id: string;
+  /** Id of the focused control; undefined when the map narrowed the list, which keeps its own focus. */
+  id: string | undefined;
   /** Text of the focused control and of boxes whose text is not accepted, by the control's id. */
   texts: Record<string, string>;
   /** True when a change was still waiting for its debounce. */

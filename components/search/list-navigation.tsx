@@ -100,9 +100,9 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
     carryInput(undefined);
     if (carried) {
       restorePanel(place, carried.panel, carried.texts);
-      const control = document.getElementById(carried.id);
+      const control = carried.id === undefined ? null : document.getElementById(carried.id);
       control?.focus({ preventScroll: true });
-      showResults();
+      if (carried.id !== undefined) showResults();
       if (carried.waiting && control instanceof HTMLInputElement && control.form) goSoon(control.form);
     }
     return () => {
@@ -111,12 +111,16 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       place.removeEventListener("submit", onSubmit);
       place.removeEventListener("click", onClick);
       window.clearTimeout(timer);
+      const coming = loadingAddress();
+      if (!coming) return;
+      const href = pathOf(coming);
+      const isOwn = href === nextHref.current;
       const control = document.activeElement;
-      if (!nextHref.current || !control || !place.contains(control)) return;
+      if (isOwn && !place.contains(control)) return;
       carryInput({
-        href: nextHref.current,
-        id: control.id,
-        texts: textsToCarry(place, nextHref.current),
+        href,
+        id: isOwn ? control?.id : undefined,
+        texts: textsToCarry(place, href),
         waiting: timer !== undefined,
         panel: panelState(place),
       });
@@ -243,7 +247,7 @@ const ANNOUNCE_AFTER_MS = 150;
 export function CountLine({ count, where, quiet = false, className = "" }: CountLineProps) {
   const [turn, setTurn] = useState(0);
   useLayoutEffect(() => {
-    if (!carriedInput()) return;
+    if (carriedInput()?.id === undefined) return;
     const timer = window.setTimeout(() => setTurn(1), ANNOUNCE_AFTER_MS);
     return () => window.clearTimeout(timer);
   }, []);
