@@ -85,7 +85,7 @@ export const statedListing = (
   ...changes,
 });
 
-async function told(answer: APIResponse, what: string) {
+async function answered(answer: APIResponse, what: string) {
   expect(answer.ok(), `${what}: ${answer.status()} ${answer.ok() ? "" : await answer.text()}`).toBe(true);
   return (await answer.json()).data;
 }
@@ -97,7 +97,7 @@ export async function postListing(seller: APIRequestContext, listing: StatedList
   const photo = new File([new Uint8Array(await phonePhoto())], "front.jpg", { type: "image/jpeg" });
   for (let count = 0; count < photos; count += 1) form.append("photos", photo);
   const answer = await seller.post(routes.api.addProperty, { multipart: form, headers: FROM_THIS_SITE });
-  return told(answer, `posting ${listing.name}`);
+  return answered(answer, `posting ${listing.name}`);
 }
 
 /**
@@ -116,11 +116,11 @@ export async function postHiddenFlat(seller: APIRequestContext, name: string): P
 
 /** Decides or changes a listing: `routes.api.approve(id)` and its like. */
 export async function patchListing(caller: APIRequestContext, path: string, data: object = {}): Promise<Posted> {
-  return told(await caller.patch(path, { data, headers: FROM_THIS_SITE }), path);
+  return answered(await caller.patch(path, { data, headers: FROM_THIS_SITE }), path);
 }
 
 export async function deleteListing(caller: APIRequestContext, id: string): Promise<void> {
-  await told(await caller.delete(routes.api.ownProperty(id), { headers: FROM_THIS_SITE }), `deleting ${id}`);
+  await answered(await caller.delete(routes.api.ownProperty(id), { headers: FROM_THIS_SITE }), `deleting ${id}`);
 }
 
 /** Deletes listings; some may be deleted already. */

@@ -140,9 +140,9 @@ const fastest = (values: number[]) => Math.min(...values);
 async function timesOf(sender: number): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await send(sender, FILE_BYTES)).status).toBe(200);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return times;
 }

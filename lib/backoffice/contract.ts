@@ -180,7 +180,7 @@ const hours = (value: number, description: string) =>
     .nullable()
     .meta({ examples: [value], description });
 
-/** The published figures. Null: fewer than `limits.eventsToldMin` events, or not counted yet. */
+/** The published figures. Null: fewer than `limits.publishedEventsMin` events, or not counted yet. */
 export const figuresSchema = z.object({
   listed: homes(1_204, "Public listings."),
   confirmedWithin15Days: homes(1_100, "Public listings that were confirmed in the last 15 days."),
@@ -200,7 +200,7 @@ export const readTransparencyContract = {
   method: "GET",
   path: "/v1/transparency",
   summary: "Figures about this site, as its page shows them",
-  description: `Counted every hour. A figure of fewer than ${limits.eventsToldMin} events is null. Each is defined on /transparency.`,
+  description: `Counted every hour. A figure of fewer than ${limits.publishedEventsMin} events is null. Each is defined on /transparency.`,
   access: "public",
   limit: "publicRead",
   data: figuresSchema,

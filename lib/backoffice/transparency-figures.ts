@@ -30,7 +30,7 @@ export const storeFigures = (now: Date): Promise<boolean> =>
 
 /**
  * Counts each figure by its definition, at `now`. Homes are counted as they are, so that their figures are always numbers; a figure
- * of events is null when there are fewer than `limits.eventsToldMin` of them.
+ * of events is null when there are fewer than `limits.publishedEventsMin` of them.
  */
 export async function countFigures(now: Date): Promise<Omit<Figures, "asOf">> {
   const from = new Date(now.getTime() - limits.figuresOfDays * DAY_MS);
@@ -41,9 +41,9 @@ export async function countFigures(now: Date): Promise<Omit<Figures, "asOf">> {
       now,
     ),
     staleShown: await countStaleShown(now),
-    unlocks30Days: told(await countUnlocks(from, now)),
+    unlocks30Days: nullIfTooFew(await countUnlocks(from, now)),
     ...(await returns(from, now)),
-    reportsUpheld30Days: told(
+    reportsUpheld30Days: nullIfTooFew(
       await ReportModel.collection.countDocuments(
         { upheld: true, settledAt: { $gt: from, $lte: now } },
         { hint: "upheld" },
@@ -57,11 +57,11 @@ export async function countFigures(now: Date): Promise<Omit<Figures, "asOf">> {
   };
 }
 
-const told = (events: number): number | null => (events < limits.eventsToldMin ? null : events);
+const nullIfTooFew = (events: number): number | null => (events < limits.publishedEventsMin ? null : events);
 
 /** The middle of these times in hours, with one decimal. */
 function medianHours(ms: readonly number[]): number | null {
-  const median = told(ms.length) === null ? undefined : medianOf(ms);
+  const median = nullIfTooFew(ms.length) === null ? undefined : medianOf(ms);
   return median === undefined ? null : Math.round((median / HOUR_MS) * 10) / 10;
 }
 
@@ -127,7 +127,7 @@ async function returns(from: Date, now: Date): Promise<Pick<Figures, "creditsRet
     .toArray();
   const waited = found.flatMap(({ at, claimedAt }) => (claimedAt ? [at.getTime() - claimedAt.getTime()] : []));
   return {
-    creditsReturned30Days: told(found.reduce((sum, { credits = 1 }) => sum + credits, 0)),
+    creditsReturned30Days: nullIfTooFew(found.reduce((sum, { credits = 1 }) => sum + credits, 0)),
     medianHoursToReturn: medianHours(waited),
   };
 }

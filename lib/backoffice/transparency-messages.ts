@@ -13,7 +13,7 @@ export const transparencyPage = {
   notCounted: "The figures are being counted. Please come back in a few minutes.",
   asOf: (time: string) => `Counted on ${time}.`,
   tooFew: "too few to say",
-  tooFewWhy: `A figure of fewer than ${limits.eventsToldMin} events reads “too few to say”.`,
+  tooFewWhy: `A figure of fewer than ${limits.publishedEventsMin} events reads “too few to say”.`,
   hours: (value: number) => `${indianNumber(value)} ${value === 1 ? "hour" : "hours"}`,
   orderTitle: "How lists are ordered",
   order: [

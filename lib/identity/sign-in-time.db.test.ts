@@ -26,9 +26,9 @@ async function attempt(email: string, place = 1) {
 /** Milliseconds of processor time: other programs on the machine do not count. */
 async function workOf(email: string, place: number) {
   await RateCountModel.collection.deleteMany({});
-  const begun = process.cpuUsage();
+  const startedAt = process.cpuUsage();
   await attempt(email, place);
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(startedAt);
   return (user + system) / 1_000;
 }
 

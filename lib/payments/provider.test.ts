@@ -91,10 +91,10 @@ describe("failures", () => {
   it("include a provider that never answers: calls end in time, also several together", async () => {
     standIn.faults.set("hang");
     const provider = await openProvider();
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect(await failureOf(provider.findOrders("hanging"))).toMatchObject(away);
     expect(await failureOf(provider.findOrders("hanging"))).toMatchObject(away);
-    const took = performance.now() - begun;
+    const took = performance.now() - startedAt;
     expect(took).toBeGreaterThan(limits.providerCallMs - 100);
     expect(took).toBeLessThan(limits.paymentHandlerMs);
   }, 15_000);

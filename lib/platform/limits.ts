@@ -301,7 +301,7 @@ export const limits = {
   accountTraceDays: 180,
   photoQualityBatch: 20,
   /** A figure of fewer events is not published. */
-  eventsToldMin: 10,
+  publishedEventsMin: 10,
   figuresOfDays: 30,
   figuresConfirmedDays: 15,
   /** Work on the listing columns gives other work a turn after this time. */

@@ -60,8 +60,8 @@ it("leaves a line of a page that failed, by its kind", async () => {
 it("tells answers from callers who left before theirs", async () => {
   const leaving = new AbortController();
   const left = fetch(`${site}/about`, { signal: leaving.signal }).catch(() => undefined);
-  const begun = new Promise((resolve) => server.once("request", resolve));
-  await begun;
+  const firstRequest = new Promise((resolve) => server.once("request", resolve));
+  await firstRequest;
   leaving.abort();
   await left;
   await vi.waitFor(() => expect(text()).toContain('basera_http_requests_total{route="page",status="aborted"} 1\n'));

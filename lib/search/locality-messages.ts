@@ -59,7 +59,7 @@ export const fairBandTexts = {
 } as const;
 
 /** Where a value stands beside the middle half. */
-export const standingOf = (value: number, { low, high }: { low: number; high: number }): string =>
+export const bandPositionText = (value: number, { low, high }: { low: number; high: number }): string =>
   value < low ? fairBandTexts.below : value > high ? fairBandTexts.above : fairBandTexts.within;
 
 /** Texts of the pages of localities and of links to them. */

@@ -22,10 +22,10 @@ const after = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
 const stateOf = async (buyer: Person) => (await OrderModel.findOne({ userId: buyer.id }).orFail().lean()).status;
 
 async function refused(buyer: Person) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { status, body } = await order(buyer);
   expect([status, body.message]).toEqual([502, messages.providerUnavailable]);
-  expect(performance.now() - begun).toBeLessThan(1_500);
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
 }
 
 it.each(FAULTS)("an order is refused in time and not left open: %s", async (fault) => {

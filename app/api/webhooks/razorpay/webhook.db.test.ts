@@ -40,9 +40,9 @@ describe("events", () => {
     const times: number[] = [];
     const sendSome = async () => {
       for (let sent = 0; sent < 25; sent += 1) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const { status } = await deliver(provider, captured);
-        times.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
         expect(status).toBe(200);
       }
     };

@@ -6,12 +6,12 @@ import { priceTexts } from "@/lib/property/price-rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { findFairBand } from "@/lib/search/fair-bands";
 import {
+  bandPositionText,
   fairBandTexts,
   kindInWords,
   localityPageTexts,
   rangeInWords,
   scopeInWords,
-  standingOf,
   valueInWords,
 } from "@/lib/search/locality-messages";
 import { findLocalityPath } from "@/lib/search/locality-pages";
@@ -28,7 +28,7 @@ export async function PriceCompared({ property }: { property: PublicProperty }) 
           <>
             <p>
               <span className="font-semibold">{valueInWords(compared.value, category)}</span>
-              {`. ${standingOf(compared.value, compared.band.range)}.`}
+              {`. ${bandPositionText(compared.value, compared.band.range)}.`}
             </p>
             <BandBar range={compared.band.range} category={category} value={compared.value} />
             <p>{fairBandTexts.half(rangeInWords(compared.band.range, category))}</p>
