@@ -70,6 +70,22 @@ test("an amount as people type it applies; a sheet keeps it when Escape closes i
   await expect(page).toHaveURL("/listings?minPrice=15000");
 });
 
+test("a sheet offers what another type and city have as soon as they are chosen", async ({ page, isMobile }) => {
+  await page.goto(routes.listings({ types: ["Plot"] }));
+  const filters = await openFilters(page);
+  await expect(filters.getByRole("group", { name: "Bedrooms" })).toHaveCount(0);
+  await filters.locator("label:has(#filters-type-Plot)").click();
+  await filters.locator("label:has(#filters-type-Flat)").click();
+  await filters.getByText("City", { exact: true }).click();
+  await filters.locator("label:has(#filters-city-Bhopal)").click();
+  await expect(filters.getByRole("group", { name: "Bedrooms" })).toBeVisible();
+  await expect(filters.locator("input[name=locality]").first()).toHaveValue(/^bhopal\//);
+  await expect(filters.locator("#filters-city-Bhopal")).toBeChecked();
+  if (isMobile) await expect(page).toHaveURL(routes.listings({ types: ["Plot"] }));
+  await apply(page);
+  await expect(page).toHaveURL("/listings?type=Flat&city=Bhopal");
+});
+
 test("a wrong amount is marked and kept, and other filters still apply", async ({ page, isMobile }) => {
   await page.goto(routes.listings());
   const filters = await openFilters(page);

@@ -11,6 +11,7 @@ import {
   detailRows,
   type FactIcon,
   hasParking,
+  isYes,
 } from "@/lib/property/facts";
 import type { PublicProperty } from "@/lib/property/types";
 

@@ -80,6 +80,7 @@ describe("the filter sheet", () => {
     await wait(limits.priceDebounceMs);
     expect(answer.mock.calls.map(([address]) => address)).toEqual([
       "/api/v1/properties?maxPrice=20000&furnished=semi&type=House&search=garden&exact=1&homes=1&facets=1&limit=1",
+      `${window.location.origin}/listings?maxPrice=20000&furnished=semi&type=House&search=garden&exact=1`,
     ]);
     expect(send().textContent).toContain("Show 26 properties");
     expect(house().closest("label")?.textContent).toBe("House7");
@@ -107,6 +108,30 @@ describe("the filter sheet", () => {
       document.getElementById(id)?.closest("label")?.querySelector("[data-count]")?.textContent;
     expect(["filters-bedrooms-3", "filters-minBedrooms-4"].map(countBeside)).toEqual(["5", "6"]);
     expect(send().textContent).toContain("Show 9 properties");
+  });
+
+  test("another type has its own filters at once; what was typed and opened stays", async () => {
+    const offers = (groups: string) =>
+      `<form id="filters"><div data-offer></div><div data-offer>${groups}</div></form>`;
+    const [category] = document.querySelectorAll("[data-offer]");
+    const types = `<input id="filters-type-House" type="checkbox" name="type" value="House" checked>`;
+    const area = `<details id="filters-area-group"><input id="filters-minArea" name="minArea" data-kind="area"></details>`;
+    answer.mockImplementation(async (address) =>
+      address.startsWith("/api") ? Response.json({ meta: { total: 3 } }) : new Response(offers(types + area)),
+    );
+    toggle("open");
+    document.getElementById("filters-area-group")?.setAttribute("open", "");
+    fireEvent.input(document.getElementById("filters-minArea") as HTMLInputElement, { target: { value: "large" } });
+    house().focus();
+    fireEvent.click(house());
+    await wait(limits.priceDebounceMs);
+    await wait(0);
+    expect(category?.childNodes).toHaveLength(0);
+    expect(document.getElementById("filters-furnished-group")).toBeNull();
+    expect(document.getElementById("filters-area-group")?.hasAttribute("open")).toBe(true);
+    const smallest = document.getElementById("filters-minArea") as HTMLInputElement;
+    expect([smallest.value, smallest.ariaInvalid, document.activeElement]).toEqual(["large", "true", house()]);
+    expect(send().textContent).toContain("Show 3 properties");
   });
 
   test("closing the sheet keeps what was chosen and typed, and applies nothing", async () => {

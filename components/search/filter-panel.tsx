@@ -79,7 +79,7 @@ export function FilterPanel(props: FilterPanelProps) {
         {...(band && { "data-band": band.slug, "data-band-prices": [criteria.minPrice, criteria.maxPrice].join() })}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-4"
       >
-        <StaticHtml>
+        <StaticHtml data-offer="">
           <OpenGroup title="Category">
             <CheckRows id={FILTER_FORM} options={options.category} />
           </OpenGroup>
@@ -104,7 +104,7 @@ export function FilterPanel(props: FilterPanelProps) {
             />
           </StaticHtml>
         </div>
-        <StaticHtml>
+        <StaticHtml data-offer="">
           <FurtherFilters criteria={criteria} options={options} />
           {Object.entries(kept).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { pairsOfForm } from "@/components/search/list-form";
+import { checkedBoxes, markBox, pairsOfForm } from "@/components/search/list-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { indianNumber } from "@/lib/platform/format";
 import { pageLimits } from "@/lib/platform/page-limits";
@@ -40,12 +40,18 @@ export function FilterSubmit({ form, panel, count }: FilterSubmitProps) {
     if (!(filters instanceof HTMLFormElement) || !sheet) return;
     let timer: number | undefined;
     let call = new AbortController();
+    let offer = offerOf(filters);
 
     const recount = async () => {
       const { signal } = call;
-      const answer = await countOf(filters, signal);
+      const wanted = offerOf(filters);
+      const [answer, page] = await Promise.all([
+        countOf(filters, signal),
+        wanted === offer ? undefined : readPage(filters, signal),
+      ]);
       if (signal.aborted) return;
       setLive(answer?.meta);
+      if (page && takeOffer(filters, page)) offer = wanted;
       if (answer?.meta.facets) showCounts(sheet, answer.meta.facets);
     };
     const onInput = () => {
@@ -81,10 +87,15 @@ export function FilterSubmit({ form, panel, count }: FilterSubmitProps) {
 /** Exact numbers of bedrooms and `4+` replace each other, so each is counted as if the other was not chosen. */
 const BEDROOMS = ["bedrooms", "minBedrooms"];
 
-/** Undefined when a call fails. */
-async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answer | undefined> {
+const queryOf = (form: HTMLFormElement): URLSearchParams => {
   const query = new URLSearchParams();
   for (const [key, value] of pairsOfForm(form)) if (value !== "") query.append(key, value);
+  return query;
+};
+
+/** Undefined when a call fails. */
+async function countOf(form: HTMLFormElement, signal: AbortSignal): Promise<Answer | undefined> {
+  const query = queryOf(form);
   query.set("homes", "1");
   query.set("facets", "1");
   query.set("limit", "1");
@@ -106,6 +117,46 @@ async function askForCounts(query: URLSearchParams, signal: AbortSignal): Promis
   } catch {
     return undefined;
   }
+}
+
+/** Category, type and city decide which filters and localities are offered. */
+const OFFER_KEYS: readonly string[] = ["category", "type", "city"];
+
+const offerOf = (form: HTMLFormElement): string =>
+  JSON.stringify(pairsOfForm(form).filter(([key]) => OFFER_KEYS.includes(key)));
+
+/** The list with the filters of the form. Undefined when the call fails. */
+async function readPage(form: HTMLFormElement, signal: AbortSignal): Promise<Document | undefined> {
+  try {
+    const answer = await fetch(`${form.action}?${queryOf(form)}`, { signal });
+    return answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const OFFER_PARTS = "[data-offer]";
+
+/** Puts the filters that `page` offers into the form; what was typed, chosen and opened stays. False without a form in the page. */
+function takeOffer(form: HTMLFormElement, page: Document): boolean {
+  const parts = [...(page.getElementById(form.id)?.querySelectorAll(OFFER_PARTS) ?? [])];
+  if (parts.length === 0) return false;
+  const focused = document.activeElement?.id ?? "";
+  const open = [...form.querySelectorAll("details[open]")].map(({ id }) => id);
+  const entered = [...form.elements].filter(
+    (one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement,
+  );
+  for (const [place, part] of [...form.querySelectorAll(OFFER_PARTS)].entries())
+    part.replaceChildren(...(parts[place]?.childNodes ?? part.childNodes));
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+  for (const { id, value } of entered) {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== "checkbox"))
+      field.value = value;
+  }
+  for (const box of checkedBoxes(form)) markBox(box);
+  document.getElementById(focused)?.focus({ preventScroll: true });
+  return true;
 }
 
 /**
