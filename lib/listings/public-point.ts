@@ -16,9 +16,9 @@ import { POINT_KINDS, type PublicPoint } from "@/lib/property/types";
 import { refreshColumns } from "@/lib/search/columns-feed";
 import { cityOfKey } from "@/lib/search/place-rules";
 import { seedPlaces } from "@/lib/search/place-seed";
-import { listPlaces } from "@/lib/search/places";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
+import { PlaceModel, type PlaceRecord } from "@/models/places";
 
 /** Raised when the rules change: the job then works out every point again. */
 export const POINT_RULES = 1;
@@ -47,10 +47,19 @@ export function movedPoint(id: string, pin: Position): Position {
 /** The middle and radius of a locality, where they are known. */
 type FindArea = (localityKey: string) => { centre: Position; radiusMetres: number } | undefined;
 
-/** Looks localities up in the place table as it is now. */
-async function areaFinder(): Promise<FindArea> {
+/** Looks these localities up in the place table as it is now: points that are made of a cached table would be repaired by nobody. */
+async function areaFinder(keys: readonly (string | undefined)[]): Promise<FindArea> {
+  const known = { active: true, key: { $in: [...new Set(keys.flatMap((key) => key ?? []))] } };
+  const places = await withDatabase(() =>
+    PlaceModel.collection
+      .find<Pick<PlaceRecord, "key" | "centre" | "radiusMetres">>(known, {
+        projection: { key: 1, centre: 1, radiusMetres: 1 },
+        hint: "key_order",
+      })
+      .toArray(),
+  );
   const areas = new Map(
-    (await listPlaces()).flatMap(({ key, centre, radiusMetres }) =>
+    places.flatMap(({ key, centre, radiusMetres }) =>
       centre && radiusMetres !== undefined ? [[key, { centre, radiusMetres }] as const] : [],
     ),
   );
@@ -65,7 +74,7 @@ type Placed = { id: string; pin: Position | undefined; localityKey?: string | un
  */
 export async function publicPointOf({ id, pin, localityKey, city }: Placed, find?: FindArea): Promise<PublicPoint> {
   if (pin) return { rules: POINT_RULES, of: "home", ...movedPoint(id, pin), radius: limits.homeCircleMetres };
-  const area = localityKey ? (find ?? (await areaFinder()))(localityKey) : undefined;
+  const area = localityKey ? (find ?? (await areaFinder([localityKey])))(localityKey) : undefined;
   if (area)
     return { rules: POINT_RULES, of: "locality", ...rounded(area.centre), radius: Math.round(area.radiusMetres) };
   if (city) return { rules: POINT_RULES, of: "city", ...CITY_CENTRES[city], radius: limits.cityCircleMetres };
@@ -119,7 +128,7 @@ const nextBatch = (after?: ObjectId): Promise<PlacedListing[]> =>
 
 async function store(batch: readonly PlacedListing[]): Promise<number> {
   const writes: AnyBulkWriteOperation[] = [];
-  const find = await areaFinder();
+  const find = await areaFinder(batch.map(({ localityKey }) => localityKey));
   for (const { _id, updatedAt, localityKey, city, publicPoint, ...rest } of batch) {
     const point = await publicPointOf({ id: _id.toHexString(), pin: pinOf(rest), localityKey, city }, find);
     const asRead = { _id, updatedAt, "publicPoint.rules": publicPoint?.rules ?? null };

@@ -19,7 +19,7 @@ import {
 } from "@/lib/search/fair-band-rules";
 import { type Cell, cellId } from "@/lib/search/market-counts";
 import { areasOf, rootOfCity } from "@/lib/search/place-rules";
-import { getPresentKeys, placesOf } from "@/lib/search/places";
+import { atPresentKey, getPresentKeys, placesOf } from "@/lib/search/places";
 import { ONE_A_HOME } from "@/lib/search/plan";
 import { PropertyModel } from "@/models/listings";
 import {
@@ -162,10 +162,7 @@ async function storeBands(
 ): Promise<number> {
   const { city, category, propertyType } = cell;
   const market = cellId(cell);
-  const placed = homes.map(({ localityKey, ...home }) => ({
-    ...home,
-    ...(localityKey && { localityKey: present.get(localityKey) ?? localityKey }),
-  }));
+  const placed = homes.map((home) => atPresentKey(home, present));
   const next = new Map<string, FairBandRecord>();
   for (const bedrooms of new Set(placed.map((home) => home.bedrooms))) {
     const kind = { category, propertyType, ...(bedrooms !== undefined && { bedrooms }) };
@@ -197,7 +194,9 @@ async function storeBands(
       await FairBandModel.collection.bulkWrite(writes.slice(from, from + limits.fairBandBatch) as never, {
         ordered: false,
       });
-    expireTags(new Set([...changed, ...gone].map(({ place }) => localityTag(place))));
+    // A page reads the bands of former keys under the tag of the present one.
+    const places = [...changed, ...gone].flatMap(({ place }) => [place, present.get(place) ?? place]);
+    expireTags(new Set(places.map(localityTag)));
     return writes.length;
   });
 }

@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
+import { followPlaces } from "@/lib/listings/place-job";
+import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { routes } from "@/lib/platform/routes";
+import { localityTag } from "@/lib/property/cache-tags";
 import { findLocalityPath, findLocalitySlug, listLocalityPages, readLocalityPage } from "@/lib/search/locality-pages";
 import { collectNearbyLandmarks } from "@/lib/search/locality-words-job";
 import { seedPlaces } from "@/lib/search/place-seed";
@@ -9,6 +12,7 @@ import { closestLocality } from "@/lib/search/spelling-correction";
 import { PropertyModel } from "@/models/listings";
 import { PlaceModel } from "@/models/places";
 import { LocalityModel, LocalityWordsModel } from "@/models/search";
+import { expireTags } from "@/tests/expired-tags";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
@@ -88,6 +92,42 @@ describe("the page of a locality", () => {
     expect(page?.newest.length).toBeGreaterThan(0);
     expect(page?.neighbours.length).toBeGreaterThan(2);
     for (const { actor } of owners) expect(JSON.stringify(page)).not.toContain(actor.id);
+  });
+
+  it("of a renamed locality says what was near before, while its listings follow and after that", async () => {
+    await list(5);
+    await collectNearbyLandmarks(NOW);
+    const renamed = { key: "indore/vijay-nagar-central", name: "Vijay Nagar Central" };
+    await PlaceModel.updateOne({ key: "indore/vijay-nagar" }, { $set: renamed, $addToSet: { spellings: renamed.key } });
+    const near = async () => (await readLocalityPage("Indore", "vijay-nagar-central"))?.near;
+    const known = [{ text: "Meghdoot Garden", sellers: 5 }];
+    expect(await near()).toEqual(known);
+    await collectNearbyLandmarks(NOW);
+    expect(await near()).toEqual(known);
+    const [first] = await PropertyModel.find({}, "_id").lean();
+    await rewritePublicText(first?._id ?? expect.fail());
+    expect(await PropertyModel.countDocuments({ localityKey: renamed.key })).toBe(1);
+    await collectNearbyLandmarks(NOW);
+    expect(await near()).toEqual(known);
+    const { _id: of } = await PlaceModel.findOne({ key: renamed.key }, "_id").orFail().lean();
+    expect(await followPlaces({ of })).toBe(true);
+    await collectNearbyLandmarks(NOW);
+    expect(await near()).toEqual(known);
+    // The words of the old key would be out of date if the locality got its old name again.
+    expect(await LocalityWordsModel.distinct("_id")).toEqual([renamed.key]);
+  });
+
+  it("of a renamed locality of which nobody says any more what is near expires with that", async () => {
+    await list(1);
+    const row = { _id: "indore/vijay-nagar", revision: 0, near: [{ text: "Meghdoot Garden", sellers: 5 }] };
+    await LocalityWordsModel.collection.insertOne(row as never);
+    const key = "indore/vijay-nagar-central";
+    await PlaceModel.updateOne({ key: "indore/vijay-nagar" }, { $set: { key }, $addToSet: { spellings: key } });
+    await LocalityModel.create({ _id: key, name: "Vijay Nagar Central", isKnown: true, revision: 1 });
+    expireTags.mockClear();
+    await collectNearbyLandmarks(NOW);
+    expect(expireTags.mock.calls.flatMap(([tags]) => [...tags])).toContain(localityTag(key));
+    expect(await readLocalityPage("Indore", "vijay-nagar-central")).toMatchObject({ near: [] });
   });
 
   it("of a locality without homes says so, and is in no sitemap", async () => {

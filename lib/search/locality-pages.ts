@@ -14,7 +14,7 @@ import { type CountedLocality, type KindFacts, landingCriteria } from "@/lib/sea
 import { tallyOf, tallyShown } from "@/lib/search/landing-tallies";
 import type { NearWord } from "@/lib/search/locality-words-job";
 import { neighboursIn, rootOfCity } from "@/lib/search/place-rules";
-import { getPresentKeys, keysUnder, placesOf } from "@/lib/search/places";
+import { getPresentKeys, keysOfLocality, keysUnder, placesOf } from "@/lib/search/places";
 import { listCards } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import { closestLocality } from "@/lib/search/spelling-correction";
@@ -97,10 +97,17 @@ export async function readLocalityPage(city: City, slug: string): Promise<Locali
   return { city, slug, name, ...(hindi && { hindi }), count, kinds, bands, near, neighbours, newest: cards };
 }
 
-const readNear = (key: string): Promise<NearWord[]> =>
-  cachedRead(["near", key], [localityTag(key), placesTag], () =>
-    withDatabase(async () => (await LocalityWordsModel.findById(key).lean())?.near ?? []),
+/** A locality that was renamed or merged has the words of a former key until the hourly job has stored its own. */
+async function readNear(key: string): Promise<NearWord[]> {
+  const keys = await keysOfLocality(key);
+  return cachedRead(["near", ...keys], [localityTag(key), placesTag], () =>
+    withDatabase(async () => {
+      const rows = await LocalityWordsModel.find({ _id: mongoose.trusted({ $in: keys }) }).lean();
+      const near = new Map(rows.map((row) => [row._id, row.near]));
+      return near.get(keys.find((one) => near.has(one)) ?? key) ?? [];
+    }),
   );
+}
 
 /** The pages of localities with enough homes for search engines, for the sitemap. Not cached. */
 export const listLocalityPages = (): Promise<{ path: string; lastChange: string }[]> =>

@@ -1,6 +1,7 @@
 import "server-only";
 import { isDeepStrictEqual } from "node:util";
 import type { ObjectId } from "mongodb";
+import mongoose from "mongoose";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { slugify } from "@/lib/platform/format";
@@ -10,7 +11,7 @@ import { mapInTurns } from "@/lib/platform/turns";
 import { localityTag } from "@/lib/property/cache-tags";
 import { landmarkName } from "@/lib/property/headline";
 import type { PublicText } from "@/lib/property/types";
-import { listPlaces } from "@/lib/search/places";
+import { getKeysOfLocalities, listPlaces } from "@/lib/search/places";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel, LocalityWordsModel, type LocalityWordsRecord } from "@/models/search";
 
@@ -58,13 +59,14 @@ export async function nearWords(
 const beginning = (text: string): string => text.slice(0, limits.nearTextMaxCharacters);
 
 /**
- * Works out what is near each locality of the place table whose listings changed. A run that was cut short goes on where it
- * stopped. Returns how many localities were read, false when another server is doing it.
+ * Works out what is near each locality of the place table whose listings changed, and removes what is stored under its former
+ * keys. A run that was cut short goes on where it stopped. Returns how many localities were read, false when another server is
+ * doing it.
  */
 export async function collectNearbyLandmarks(now: Date): Promise<number | false> {
   let read = 0;
   const work = async () => {
-    const places = await listPlaces();
+    const [places, keysOf] = await Promise.all([listPlaces(), getKeysOfLocalities()]);
     const [counted, stored] = await withDatabase(() =>
       Promise.all([
         LocalityModel.find({ isKnown: true }, "revision").lean(),
@@ -76,12 +78,18 @@ export async function collectNearbyLandmarks(now: Date): Promise<number | false>
     for (const { key, name, city, aliases, landmarks } of places) {
       const revision = revisions.get(key);
       const known = before.get(key);
-      if (revision === undefined || known?.revision === revision) continue;
-      const own = [name, ...aliases, ...(city ? [city] : [])];
-      const near = await nearWords(await readTold(key), { known: landmarks, own });
-      await withDatabase(() => LocalityWordsModel.replaceOne({ _id: key }, { revision, near }, { upsert: true }));
-      if (!isDeepStrictEqual(near, known?.near ?? [])) expireTags([localityTag(key)]);
-      read += 1;
+      const keys = keysOf.get(key) ?? [key];
+      if (revision !== undefined && known?.revision !== revision) {
+        const own = [name, ...aliases, ...(city ? [city] : [])];
+        const near = await nearWords(await readTold(keys), { known: landmarks, own });
+        await withDatabase(() => LocalityWordsModel.replaceOne({ _id: key }, { revision, near }, { upsert: true }));
+        const [shown] = keys.flatMap((one) => before.get(one) ?? []);
+        if (!isDeepStrictEqual(near, shown?.near ?? [])) expireTags([localityTag(key)]);
+        read += 1;
+      }
+      const former = keys.filter((one) => one !== key && before.has(one));
+      if ((known || revision !== undefined) && former.length > 0)
+        await withDatabase(() => LocalityWordsModel.deleteMany({ _id: mongoose.trusted({ $in: former }) }));
     }
   };
   return (await withLease("locality-words", work, { now })) ? read : false;
@@ -89,11 +97,12 @@ export async function collectNearbyLandmarks(now: Date): Promise<number | false>
 
 type Stored = { sellerId: ObjectId; publicText?: Partial<PublicText> };
 
-const readTold = (localityKey: string): Promise<Told[]> =>
+/** Some listings may still have a former key. */
+const readTold = (keys: readonly string[]): Promise<Told[]> =>
   withDatabase(() =>
     PropertyModel.collection
       .find<Stored>(
-        { listed: true, localityKey },
+        { listed: true, localityKey: { $in: [...keys] } },
         {
           projection: {
             sellerId: 1,

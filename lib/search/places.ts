@@ -4,6 +4,7 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
 import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
 import { placesTag } from "@/lib/property/cache-tags";
 import { CITIES, type City } from "@/lib/property/constants";
 import { localityKeyOf } from "@/lib/property/locality-key";
@@ -98,6 +99,56 @@ const spellingsOf = (city: City | undefined): Promise<[spelling: string, key: st
       .toArray();
     return rows.flatMap(({ key, spellings }) => spellings.map((spelling): [string, string] => [spelling, key]));
   });
+
+/**
+ * The part of {@link getPresentKeys} with all spellings of the localities that these keys stand for. Not cached, because a record
+ * that was read before may have a newer key than a cached table knows.
+ */
+export async function readPresentKeys(keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await withDatabase(() =>
+    PlaceModel.collection
+      .find<Pick<PlaceRecord, "key" | "spellings">>(
+        { active: true, spellings: { $in: [...new Set(keys)] } },
+        { projection: { key: 1, spellings: 1 }, hint: "spelling" },
+      )
+      .toArray(),
+  );
+  return new Map(rows.flatMap(({ key, spellings }) => spellings.map((spelling) => [spelling, key] as const)));
+}
+
+/** A record with the present key of its locality. It may still be stored with an earlier one. */
+export const atPresentKey = <T extends { localityKey?: unknown }>(
+  record: T,
+  presentKeys: ReadonlyMap<string, string>,
+): T => {
+  const present = typeof record.localityKey === "string" && presentKeys.get(record.localityKey);
+  return present ? { ...record, localityKey: present } : record;
+};
+
+const KEYS_OF_LOCALITY_MAX = 2 * limits.placeAliasesMax;
+
+/**
+ * The keys under which something of a locality may be stored, by each of its keys: its present one, then those that it had before
+ * and those of its other spellings.
+ */
+export const getKeysOfLocalities = derivedRead(
+  "keys-of-localities",
+  [placesTag],
+  async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+    const all = new Map<string, string[]>();
+    for (const [spelling, key] of await getPresentKeys()) {
+      const keys = all.get(key) ?? [key];
+      if (spelling !== key && keys.length < KEYS_OF_LOCALITY_MAX) keys.push(spelling);
+      all.set(key, keys).set(spelling, keys);
+    }
+    return all;
+  },
+);
+
+/** {@link getKeysOfLocalities} of one locality. A key that the table does not know stands alone. */
+export const keysOfLocality = async (key: string): Promise<readonly string[]> =>
+  (await getKeysOfLocalities()).get(key) ?? [key];
 
 /** The present key of a locality, after it was renamed or merged. A key that the table does not know stays. */
 export const presentKeyOf = async (key: string): Promise<string> => (await getPresentKeys()).get(key) ?? key;

@@ -7,6 +7,7 @@ import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { followPlaces } from "@/lib/listings/place-job";
 import { readExploreQuery } from "@/lib/search/explore-query";
+import { narrowedLanding } from "@/lib/search/list-spelling";
 import { readListQuery } from "@/lib/search/list-urls";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { callApi } from "@/tests/api-call";
@@ -62,6 +63,11 @@ describe.each(["/listings", "/buy", "/property/explore"])("%s", (path) => {
   ])("with %s: %s", async (query, expected) => {
     expect(await opened(`${path}${query}`)).toBe(expected);
   });
+});
+
+it("leads from a landing page with an unknown locality to the list of its city", async () => {
+  const list = narrowedLanding("/in/indore", new URLSearchParams("locality=indore/nowhere"));
+  expect(await opened(list ?? "")).toBe("308 /property/explore?city=indore");
 });
 
 describe.each([

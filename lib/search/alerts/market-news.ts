@@ -7,6 +7,7 @@ import { type Bitmap, listRows, rowsOfWords, setRow, wordsOf } from "@/lib/searc
 import { dependsOnDay } from "@/lib/search/filter-in-database";
 import { columnTestsOf } from "@/lib/search/filter-in-memory";
 import { ListingColumns, ROW_FIELDS, type RowRecord } from "@/lib/search/listing-columns";
+import { atPresentKey, readPresentKeys } from "@/lib/search/places";
 import type { ListFilter } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -169,7 +170,8 @@ export type MatchingHome = { found: FoundHomeRecord; record: TellRecord };
 
 /**
  * What is left of what a search found, in the same order: without homes that are not public any more, that do not match any more, or
- * that are stale at `now` and not hidden yet. Days count from when a home was found. Call within `withDatabase`.
+ * that are stale at `now` and not hidden yet. Days count from when a home was found. Homes and filter have the present keys of
+ * their localities, whether the listings follow the place table already or not. Call within `withDatabase`.
  */
 export async function matchingHomes(
   found: readonly FoundHomeRecord[],
@@ -180,12 +182,27 @@ export async function matchingHomes(
     .find<TellRecord>({ _id: { $in: ids }, listed: true }, { ...(session && { session }), projection: TELL_FIELDS })
     .toArray();
   const available = records.filter((record) => freshnessOf(record, now) !== "stale");
-  const byId = new Map(available.map((record) => [record._id.toHexString(), record]));
+  const { presentKeys, present } = await withKeysOfNow(filter, available);
+  const byId = new Map(
+    available.map((record) => [record._id.toHexString(), atPresentKey(record, presentKeys)] as const),
+  );
   const seen = found.flatMap((one) => {
     const record = byId.get(one.propertyId.toHexString());
     return record ? [{ found: one, record }] : [];
   });
   const matcher = new NewsMatcher(seen.map((one) => ({ row: rowOf(one.record), at: one.found.at })));
-  const places = new Set(matcher.matches(filter));
+  const places = new Set(matcher.matches(present));
   return seen.filter((_, place) => places.has(place));
+}
+
+/** The place table is read after the records, so that it knows all of their keys. */
+async function withKeysOfNow(filter: ListFilter, records: readonly TellRecord[]) {
+  const { localityKeys } = filter;
+  if (localityKeys.length === 0) return { presentKeys: new Map<string, string>(), present: filter };
+  const presentKeys = await readPresentKeys([
+    ...localityKeys,
+    ...records.flatMap(({ localityKey }) => localityKey ?? []),
+  ]);
+  const keys = localityKeys.map((key) => presentKeys.get(key) ?? key);
+  return { presentKeys, present: { ...filter, localityKeys: [...new Set(keys)] } };
 }

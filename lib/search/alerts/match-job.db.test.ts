@@ -5,7 +5,10 @@ import { updateListing } from "@/lib/listings/listing-writes";
 import { HOUR_MS } from "@/lib/platform/time";
 import { matchWaiting } from "@/lib/search/alerts/match-job";
 import { saveSearch } from "@/lib/search/alerts/saved-searches";
+import { rememberLocality } from "@/lib/search/market-counts";
+import { seedPlaces } from "@/lib/search/place-seed";
 import { PropertyModel } from "@/models/listings";
+import { PlaceModel } from "@/models/places";
 import { FoundHomeModel, SavedSearchModel } from "@/models/saved-searches";
 
 const START = new Date("2027-01-04T06:00:00.000Z");
@@ -47,3 +50,35 @@ it("news stay with their listing until all that they lead to is stored", async (
   await matchWaiting(later);
   expect(await stored()).toEqual({ news: 0, found: 2, due: 2 });
 });
+
+const [WORDS, KNOWN] = ["indore/vijay-ngr-scheme", "indore/vijay-nagar"];
+const assign = () => PlaceModel.updateOne({ key: KNOWN }, { $push: { spellings: WORDS } });
+const rename = () =>
+  PlaceModel.updateOne(
+    { key: KNOWN },
+    { key: "indore/vijay-nagar-central", $push: { spellings: "indore/vijay-nagar-central" } },
+  );
+
+it.each([
+  ["was assigned", WORDS, assign],
+  ["was renamed", KNOWN, rename],
+])(
+  "news of a listing whose locality %s meanwhile reach the searches of both keys, and those without one",
+  async (_, localityKey, change) => {
+    await PlaceModel.collection.deleteMany({});
+    await seedPlaces(START);
+    await rememberLocality(WORDS, "Vijay Ngr Scheme", "Indore");
+    await PropertyModel.collection.updateOne({ _id: home._id }, { $set: { localityKey, city: "Indore" } });
+    const save = (filters: Record<string, string[]>) =>
+      saveSearch(buyer, { filters, channel: "instant" }, { now: START });
+    await save({ locality: [KNOWN] });
+    await save({ locality: [localityKey] });
+    await save({ city: ["Indore"] });
+    await save({ locality: ["indore/rajwada"] });
+    await updateListing({ _id: home._id }, [{ $set: { approval: true } }], { now: approvedAt });
+    await change();
+    await save({ locality: ["indore/vijay-nagar"] });
+    await matchWaiting(later);
+    expect(await stored()).toEqual({ news: 0, found: 4, due: 4 });
+  },
+);

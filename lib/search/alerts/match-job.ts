@@ -11,7 +11,7 @@ import { NewsMatcher, type SeenRow } from "@/lib/search/alerts/market-news";
 import { filterOfSaved, postingsOfRow } from "@/lib/search/alerts/saved-filters";
 import { dueAtOfChannel } from "@/lib/search/alerts/saved-searches";
 import { homesOf, settleHome } from "@/lib/search/home-leads";
-import { getPresentKeys } from "@/lib/search/places";
+import { atPresentKey, readPresentKeys } from "@/lib/search/places";
 import type { ListingNews, PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import {
@@ -84,9 +84,11 @@ async function withoutOtherOffers(listings: readonly WithNews[]): Promise<HomeNe
 
 type Search = Pick<SavedSearchRecord, "_id" | "query" | "since">;
 
-async function storeFound(news: readonly HomeNews[], now: Date): Promise<void> {
-  if (news.length === 0) return;
-  const presentKeys = await getPresentKeys();
+async function storeFound(noted: readonly HomeNews[], now: Date): Promise<void> {
+  if (noted.length === 0) return;
+  // The place table may have changed since the news were noted.
+  const presentKeys = await readPresentKeys(noted.flatMap(({ row }) => toKey(row.localityKey)));
+  const news = noted.map((one) => ({ ...one, row: atPresentKey(one.row, presentKeys) }));
   const matcher = new NewsMatcher(news.map(toSeenRow));
   const searches = SavedSearchModel.collection.find<Search>(
     { active: true, postings: { $in: postingsOfNews(news, presentKeys) } },
@@ -108,12 +110,13 @@ async function storeFound(news: readonly HomeNews[], now: Date): Promise<void> {
   await store(found, now);
 }
 
-/** The row as it was then, standing for its home. */
+/** The row as it was then but for the key of its locality, standing for its home. */
 const toSeenRow = ({ row, at }: ListingNews): SeenRow => ({
   row: { ...(row as SeenRow["row"]), homeLead: true },
   at,
 });
 
+/** The keys of searches that the news may match, under all spellings of their localities. */
 function postingsOfNews(news: readonly HomeNews[], presentKeys: ReadonlyMap<string, string>): string[] {
   const wanted = new Set(news.flatMap(({ row }) => toKey(row.localityKey)));
   const spellings = new Map<string, string[]>([...wanted].map((key) => [key, [key]]));

@@ -1,0 +1,101 @@
+import { Types } from "mongoose";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
+import { updateListing } from "@/lib/listings/listing-writes";
+import { cachedRead } from "@/lib/platform/cached-read";
+import { HOUR_MS } from "@/lib/platform/time";
+import { matchWaiting } from "@/lib/search/alerts/match-job";
+import { saveSearch } from "@/lib/search/alerts/saved-searches";
+import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
+import { rememberLocality } from "@/lib/search/market-counts";
+import { seedPlaces } from "@/lib/search/place-seed";
+import { PropertyModel } from "@/models/listings";
+import { QueuedMailModel } from "@/models/messaging";
+import { PlaceModel } from "@/models/places";
+import { FoundHomeModel, type FoundHomeRecord, SavedSearchModel } from "@/models/saved-searches";
+
+vi.mock("@/lib/platform/cached-read");
+
+const START = new Date("2027-01-04T06:00:00.000Z");
+const after = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
+const buyer = { id: new Types.ObjectId().toHexString(), role: "buyer" } as const;
+const [home] = plausibleListings(1, 2);
+if (!home) throw new Error("No listing");
+const [OLD, NEW] = ["indore/old-town", "indore/new-town"];
+
+/** What this server has cached. It stays as it is when another server changes the place table. */
+const cache = new Map<string, unknown>();
+const placeOf = (key: string, name: string) => ({
+  ...{ key, name, city: "Indore" as const, aliases: [], landmarks: [], pins: [] },
+});
+
+beforeEach(async () => {
+  vi.mocked(cachedRead).mockImplementation(async (key, _tags, read) => {
+    const name = key.join(" ");
+    if (!cache.has(name)) cache.set(name, await read());
+    return cache.get(name) as never;
+  });
+  cache.clear();
+  for (const { collection } of [PropertyModel, SavedSearchModel, FoundHomeModel, PlaceModel, QueuedMailModel])
+    await (collection as typeof PlaceModel.collection).deleteMany({});
+  await seedPlaces(START, [placeOf(OLD, "Old Town")]);
+  const state = { approval: false, rejected: false, sold: false, listed: false };
+  const record = { ...home, ...state, city: "Indore", localityKey: OLD, homeId: home._id, confirmedAt: START };
+  await PropertyModel.collection.insertOne({ ...record, homeLead: true } as never, { ignoreUndefined: true });
+  await rememberLocality(OLD, "Old Town", "Indore");
+});
+
+/** A saved search of the old key has found a home, which waits to be told. */
+async function find(locality: string[]): Promise<void> {
+  await saveSearch(buyer, { filters: { locality }, channel: "instant" }, { now: START });
+  await updateListing({ _id: home?._id }, [{ $set: { approval: true } }], { now: after(1) });
+  await matchWaiting(after(2));
+  expect(await FoundHomeModel.collection.countDocuments({ waiting: true })).toBe(1);
+}
+
+const rename = () => PlaceModel.updateOne({ key: OLD }, { key: NEW, name: "New Town", spellings: [NEW, OLD] });
+
+async function merge(): Promise<void> {
+  await seedPlaces(START, [placeOf(NEW, "New Town")]);
+  await PlaceModel.updateOne({ key: OLD }, { active: false });
+  await PlaceModel.updateOne({ key: NEW }, { spellings: [NEW, OLD] });
+}
+
+const moveListing = () => PropertyModel.collection.updateOne({ _id: home._id }, { $set: { localityKey: NEW } });
+
+async function toldOf() {
+  await sendDueAlerts(after(3));
+  const [found] = await FoundHomeModel.collection.find<FoundHomeRecord>({}).toArray();
+  const [mail] = await QueuedMailModel.collection.find<{ text: string }>({} as never).toArray();
+  return { isTold: Boolean(found?.toldAt), isGone: Boolean(found?.isGone), mail: mail?.text ?? "" };
+}
+
+describe.each([
+  ["renamed", rename],
+  ["merged", merge],
+])("a home that was found before its locality was %s", (_, change) => {
+  it("is told while the listing has the old key", async () => {
+    await find([OLD]);
+    await change();
+    cache.clear();
+    const { mail, ...told } = await toldOf();
+    expect(told).toEqual({ isTold: true, isGone: false });
+    // The locality is one of the reasons, by its name now.
+    expect(mail).toMatch(/Why it matches:.*New.town/i);
+  });
+
+  it("is told by a server that has the old table cached, though the listing has the new key", async () => {
+    await find([OLD]);
+    await change();
+    await moveListing();
+    expect(await toldOf()).toMatchObject({ isTold: true, isGone: false });
+  });
+});
+
+it("a home in a locality that is not searched for any more is not told", async () => {
+  await seedPlaces(START, [placeOf(NEW, "New Town")]);
+  await find([OLD]);
+  await moveListing();
+  cache.clear();
+  expect(await toldOf()).toMatchObject({ isTold: true, isGone: true, mail: "" });
+});
