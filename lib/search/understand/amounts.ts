@@ -1,6 +1,5 @@
-import { limits } from "@/lib/platform/limits";
 import type { Unit } from "@/lib/search/understand/lexicon";
-import { type Amount, type Amounts, amountAt } from "@/lib/search/understand/numbers";
+import { type Amount, type Amounts, amountAt, LEAST_RUPEES } from "@/lib/search/understand/numbers";
 import { MOST_ROOMS, otherMoneyAt } from "@/lib/search/understand/other-numbers";
 import { isBeside, type Reading, textAt } from "@/lib/search/understand/reading";
 
@@ -32,7 +31,7 @@ export function amountsAt(reading: Reading, at: number, hasLead: boolean, most =
 function together(reading: Reading, first: Amount, others: Amounts, hasLead: boolean): Amounts {
   const unit = first.unit ?? others.unit;
   const inUnit = (value: number, own: Unit | undefined, times = unit?.times ?? 1) =>
-    own || (unit?.of === "money" && value >= limits.priceFilterMinRupees) ? value : value * times;
+    own || (unit?.of === "money" && value >= LEAST_RUPEES) ? value : value * times;
   const [second = 0, ...further] = others.values.map((value) => inUnit(value, others.unit));
   const whole = inUnit(first.value, first.unit);
   // `50-1cr` are 50 lakh to a crore.
@@ -53,13 +52,12 @@ const isRangeAt = (reading: Reading, at: number, hasLead: boolean) =>
 function areLinked(reading: Reading, { unit, value, end }: Amount, second: Amounts, hasLead: boolean): boolean {
   const of = (unit ?? second.unit)?.of;
   // `8000 aur 1000 sqft`: a price and an area.
-  if (!hasLead && !unit && of === "area" && value >= limits.priceFilterMinRupees && isBeside(reading, end, "ands"))
-    return false;
+  if (!hasLead && !unit && of === "area" && value >= LEAST_RUPEES && isBeside(reading, end, "ands")) return false;
   if (otherMoneyAt(reading, end + 1) !== undefined) return false;
   if (textAt(reading, end) === "upto" && of && of !== "money") return false;
   if (unit && second.unit) return unit.of === second.unit.of;
   if (unit) return of === "money" && second.isBare;
-  return second.unit !== undefined || second.value >= limits.priceFilterMinRupees;
+  return second.unit !== undefined || second.value >= LEAST_RUPEES;
 }
 
 /**
@@ -69,7 +67,7 @@ function areLinked(reading: Reading, { unit, value, end }: Amount, second: Amoun
 function areListed(reading: Reading, at: number, { unit, figure, end }: Amount, second: Amounts): boolean {
   const isComma = textAt(reading, end) === ",";
   const isOfName = !isComma && !reading.matchAt(at - 1) && reading.words[at - 1]?.kind === "word";
-  if (unit || isOfName || figure >= limits.priceFilterMinRupees || second.figure <= figure) return false;
+  if (unit || isOfName || figure >= LEAST_RUPEES || second.figure <= figure) return false;
   if (second.unit?.of === "rooms") return figure <= NAMED_ROOMS_MAX;
   return second.unit?.of === "money" && second.values.length === 1 && !isComma;
 }

@@ -69,6 +69,25 @@ describe("tenants", () => {
   ])("%s are all that are named", (text, preferred) => expect(filters(text).preferred).toEqual(preferred));
 });
 
+describe("rooms of homes that have none", () => {
+  test.each([
+    ["2 bed pg", ["PG"], "2 bed"],
+    ["1 bed pg", ["PG"], "1 bed"],
+    ["4 bed hostel", ["Hostel"], "4 bed"],
+    ["1 room hostel", ["Hostel"], "1 room"],
+    ["3 room office", ["Office"], "3 room"],
+    ["2 room shop on rent", ["Shop"], "2 room"],
+    ["3+ bed pg or hostel", ["PG", "Hostel"], "3+ bed"],
+  ])("%s are looked up as words", (text, type, words) => {
+    const { bedrooms, minBedrooms, ...others } = filters(text);
+    expect([bedrooms, minBedrooms]).toEqual([undefined, undefined]);
+    expect([others.type, said(text).unknown]).toEqual([type, [words]]);
+  });
+
+  test("count where another type is named", () =>
+    expect(filters("2 bhk flat ya pg")).toEqual({ type: ["PG", "Flat"], bedrooms: [2] }));
+});
+
 describe("words with two meanings", () => {
   test.each([
     ["kamra", { type: ["PG"] }],
@@ -89,15 +108,6 @@ describe("words that are not understood", () => {
     ["2027 possession flat", "2027 possession"],
     ["call 98260 12345 flat", "call 98260 12345"],
   ])("%s sends %s", (text, q) => expect(filters(text)).toEqual({ type: ["Flat"], q }));
-
-  test("mean no number when they are read again by themselves", () => {
-    const sent = [...readCorpus("first-half"), ...readCorpus("portal-texts")].flatMap(
-      ({ text }) => filters(text).q ?? [],
-    );
-    const numbers = sent.filter((q) => /\d/.test(q));
-    expect(numbers.length).toBeGreaterThan(10);
-    expect(numbers.filter((q) => filters(q).q !== q)).toEqual([]);
-  });
 });
 
 describe("any text", () => {
@@ -191,6 +201,10 @@ describe("what is not wanted", () => {
     ["don't want pg", { q: "don't want pg" }],
     ["palasia ke alawa", { q: "palasia ke alawa" }],
     ["parking wala nahi", { q: "parking wala nahi" }],
+    ["non-ac room on rent", { category: ["rent"], bedrooms: [1], q: "non-ac" }],
+    ["flat no-lift", { type: ["Flat"], q: "no-lift" }],
+    ["no-parking", { q: "no-parking" }],
+    ["parking-nahi chahiye flat", { type: ["Flat"], q: "parking-nahi chahiye" }],
     ["dont want broker", { seller: ["owner"] }],
     ["15k se zyada nahi", { maxPrice: 15_000 }],
     ["rent 6500 se zyada na ho", { category: ["rent"], maxPrice: 6_500 }],

@@ -35,7 +35,7 @@ export type Understood = {
 const READINGS_MAX = 3;
 /** From this price up nobody rents a home by the month. */
 const SALE_PRICE_FROM_RUPEES = 500_000;
-const WITHOUT_ROOMS = new Set(["PG", "Hostel", "Office", "Shop", "Showroom", "CoworkingSpace"]);
+const WITHOUT_ROOMS = /PG|Hostel|Office|Shop|Showroom|CoworkingSpace/;
 
 /** The parts of a search text that count together, in its order. */
 export const agreedParts = (text: string, options: UnderstandOptions): UnderstoodPart[] =>
@@ -48,49 +48,58 @@ export function understand(text: string, options: UnderstandOptions): Understood
   const unread = parts.filter(({ isUnknown }) => isUnknown);
   const unknown = unread.map(wordsOf);
   const found = parts.filter(({ isUnknown }) => !isUnknown);
-  const q = unread.map((part) => freeText(text, part, options)).join(" ");
-  const rest = q ? [{ q }] : [];
-  const filters = joinFilters([...found.map((part) => part.filters), ...rest]);
-  const names = { placeOf: namesOf(found), labels: options.phrases.labels };
+  const said = joinFilters(found.map((part) => part.filters));
+  const meansNothing = (words: string) => {
+    const again = joinFilters(agreedParts(words, { ...options, corrected: "nothing" }).map((part) => part.filters));
+    return pairsOf(again).every(([key]) => String(again[key]) === String(said[key]));
+  };
+  const q = freeText(text, unread, meansNothing);
+  const rest: SearchFilters = q ? { q } : {};
+  const filters = joinFilters([said, rest]);
   const chips = found.flatMap((part) => {
     const [key] = pairsOf(part.filters)[0] ?? [];
     const value = key && part.filters[key];
     return key && value !== undefined
-      ? [{ ...part, key, value, label: partLabel(part, names), words: wordsOf(part) }]
+      ? [{ ...part, key, value, label: partLabel(part, options.phrases.labels), words: wordsOf(part) }]
       : [];
   });
   return { filters, chips, unknown, readings: readingsOf(found, filters, rest) };
 }
 
 /**
- * Words that are not understood, as they are sent: read again by themselves they must not mean anything either. A number keeps the word
- * beside it that says what it is: `possession 2027` is no price.
+ * Words that are not understood, as they are sent: read again they must mean nothing but what is said already. A number keeps the word
+ * beside it that says what it is (`possession 2027` is no price), other words their context: `vijay nagar bhopal`, `2 bed pg`.
  */
-function freeText(text: string, { start, end }: UnderstoodPart, options: UnderstandOptions): string {
-  const words = text.slice(start, end);
-  if (!/\p{N}/u.test(words)) return words;
-  const [before = ""] = /\S+\s*$/u.exec(text.slice(0, start)) ?? [];
-  const [after = ""] = /^\s*\S+/u.exec(text.slice(end)) ?? [];
-  const meansNothing = (one: string) => partsOf(one, options).every(({ isUnknown }) => isUnknown);
-  return [words, before + words, words + after].find(meansNothing) ?? words;
+function freeText(text: string, unread: readonly UnderstoodPart[], meansNothing: (words: string) => boolean): string {
+  const sent = unread.map(({ start, end, context = [] }, at) => {
+    const own = [text.slice(start, end), ...context].join(" ");
+    if (at >= WIDENED_MAX) return own;
+    const before = text.slice(0, start).search(/[^\s,;|]*[\s,;|]*$/);
+    const after = end + text.slice(end).search(/(?<=\S)[\s,;|]|$/);
+    return [own, text.slice(before, end), text.slice(start, after)].find(meansNothing) ?? own;
+  });
+  return [sent.join(" "), sent.join(", ")].find(meansNothing) ?? text;
 }
+/** Parts of a text that are read again with the word beside them. */
+const WIDENED_MAX = 5;
 
-const namesOf = (parts: readonly UnderstoodPart[]) => {
-  const names = new Map(parts.flatMap(({ place }) => place?.keys.map((key) => [key, place.name] as const) ?? []));
-  return (key: string) => names.get(key) ?? key;
-};
+type Labels = LabelNames["labels"];
 
-const partLabel = ({ filters, isLimit, place }: UnderstoodPart, names: LabelNames) =>
-  place?.kind === "landmark" && !filters.category ? `Near ${place.name}` : labelOf(filters, names, isLimit);
+const partLabel = ({ filters, isLimit, place }: UnderstoodPart, labels: Labels) =>
+  place?.kind === "landmark" && !filters.category
+    ? `Near ${place.name}`
+    : labelOf(filters, { placeOf: (key) => place?.name ?? key, labels }, isLimit);
 
 /** The label of a part on a chip. Words that are not understood are quoted. */
 export const labelOfPart = (part: UnderstoodPart, text: string, { labels }: UnderstandOptions["phrases"]): string =>
-  part.isUnknown ? `“${text.slice(part.start, part.end)}”` : partLabel(part, { placeOf: namesOf([part]), labels });
+  part.isUnknown ? `“${text.slice(part.start, part.end)}”` : partLabel(part, labels);
 
 /** The parts together: what contradicts or repeats another part gives way, and what follows from a part is added. */
 function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const has = (test: (part: UnderstoodPart) => unknown) => parts.some(test);
-  const isSharedStay = has(({ filters }) => filters.type?.some((one) => WITHOUT_ROOMS.has(one)));
+  const types = parts.flatMap(({ filters }) => filters.type ?? []);
+  const isSharedStay = types.some((one) => WITHOUT_ROOMS.test(one));
+  const isWithoutRooms = isSharedStay && types.every((one) => WITHOUT_ROOMS.test(one));
   const hasRooms = has(({ filters, isRoom }) => !isRoom && (filters.bedrooms ?? filters.minBedrooms));
   const hasCategory = has(({ filters, isWeak }) => !isWeak && filters.category);
   const hasTenant = has(({ filters, isWeak }) => !isWeak && filters.preferred?.some((one) => !WITH_BACHELORS.has(one)));
@@ -101,27 +110,38 @@ function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const first = kept.some(({ filters }) => filters.category)
     ? undefined
     : kept.find(({ filters }) => filters.preferred);
-  return inCities(withOnePrice(withOneCount(kept))).flatMap((part) =>
-    part === first ? [part, impliedRent(part)] : [part],
+  // `2 bed pg`
+  const counted = withOneCount(kept).map((part) =>
+    isWithoutRooms && (part.filters.bedrooms ?? part.filters.minBedrooms) ? unknownPart(part, types) : part,
   );
+  return inCities(withOneAmount(counted)).flatMap((part) => (part === first ? [part, impliedRent(part)] : [part]));
 }
 
 /** `family or bachelor` are both; of `bachelor girls` the girls are meant. */
 const WITH_BACHELORS = new Set(["family", "married"]);
 
-/** Of two highest or two lowest prices the first counts, and the other one is another reading. */
-function withOnePrice(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
+const unknownPart = ({ start, end }: UnderstoodPart, context: readonly string[]): UnderstoodPart => ({
+  start,
+  end,
+  filters: {},
+  isUnknown: true,
+  context,
+});
+
+/** Of two highest or two lowest prices or areas the first counts, and another one is another reading. */
+function withOneAmount(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const kept: UnderstoodPart[] = [];
   for (const part of parts) {
-    const keys = PRICES.filter((key) => key in part.filters);
-    const at = keys.length > 0 ? kept.findIndex(({ filters }) => keys.some((key) => key in filters)) : -1;
+    const keys = AMOUNTS.filter((key) => key in part.filters);
+    const at = kept.findIndex(({ filters }) => keys.some((key) => key in filters));
     const first = kept[at];
-    if (first) kept[at] = { ...first, instead: part.filters };
-    else kept.push(part);
+    if (!first) kept.push(part);
+    else if (keys.some((key) => part.filters[key] !== first.filters[key]))
+      kept[at] = { ...first, instead: part.filters };
   }
   return kept;
 }
-const PRICES = ["minPrice", "maxPrice"];
+const AMOUNTS = ["minPrice", "maxPrice", "minArea", "maxArea"] as const;
 
 /**
  * Numbers of bedrooms beside a least one, which no list has together: `min 2bhk max 3bhk` are 2 and 3, `2bhk 3+ bhk` are 2 and more.
@@ -136,11 +156,12 @@ function withOneCount(parts: readonly UnderstoodPart[]): readonly UnderstoodPart
   const numbers = exact.flatMap(({ filters }) => filters.bedrooms ?? []);
   const within = numbers.filter((count) => count >= from);
   const isUpTo = exact.some(({ isLimit }) => isLimit) && within.length > 0;
-  const met = isUpTo ? { bedrooms: within } : { minBedrooms: Math.min(from, ...numbers) };
   const isApart = !isUpTo && Math.max(...numbers) + 1 < from;
-  const one: UnderstoodPart = isApart ? { ...first, instead: least.filters } : { ...first, filters: met };
-  const others = isApart ? [least] : [least, ...exact];
-  return parts.flatMap((part) => (part === first ? [one] : others.includes(part) ? [] : [part]));
+  const met = isUpTo ? { bedrooms: within } : { minBedrooms: Math.min(from, ...numbers) };
+  const one = { ...first, ...(isApart ? { instead: least.filters } : { filters: met }) };
+  return parts.flatMap((part) =>
+    part === first ? [one] : part === least || (!isApart && exact.includes(part)) ? [] : [part],
+  );
 }
 
 /** Who asks for a home for some tenants wants to rent it. */
@@ -156,26 +177,22 @@ function inCities(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const cities = new Set(parts.flatMap(({ filters }) => filters.city ?? []).map(cityPart));
   const named = new Set(parts.flatMap(({ place }) => (place?.kind === "locality" ? place.keys : [])));
   return parts.flatMap((part) => {
-    const { place, start, end } = part;
+    const { place } = part;
     if (!place || place.kind === "city") return [part];
     const keys = cities.size > 0 ? place.keys.filter((key) => cities.has(cityPart(key))) : place.keys;
-    if (keys.length === 0) return [{ start, end, filters: {}, isUnknown: true }];
+    if (keys.length === 0) return [unknownPart(part, [...cities])];
     if (place.kind === "landmark" && keys.some((key) => named.has(key))) return [];
     return [{ ...part, place: { ...place, keys }, filters: { locality: keys } }];
   });
 }
 
 /** Other readings: of a name that several cities have, of words with two meanings, of a price without `rent` or `sale`. */
-function readingsOf(
-  parts: readonly UnderstoodPart[],
-  filters: SearchFilters,
-  rest: readonly SearchFilters[],
-): SearchFilters[] {
+function readingsOf(parts: readonly UnderstoodPart[], filters: SearchFilters, rest: SearchFilters): SearchFilters[] {
   const readings = parts.flatMap((part) => {
     const { place, instead } = part;
     const isShared = place?.kind === "locality" && place.keys.length > 1;
     const others = instead ? [instead] : isShared ? place.keys.map((key) => ({ locality: [key] })) : [];
-    return others.map((other) => joinFilters([...parts.map((one) => (one === part ? other : one.filters)), ...rest]));
+    return others.map((other) => joinFilters([...parts.map((one) => (one === part ? other : one.filters)), rest]));
   });
   const isSalePrice = (filters.maxPrice ?? filters.minPrice ?? 0) >= SALE_PRICE_FROM_RUPEES && !filters.category;
   return [...(isSalePrice ? [{ ...filters, category: ["sale"] as const }] : []), ...readings].slice(0, READINGS_MAX);

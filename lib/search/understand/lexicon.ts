@@ -165,6 +165,8 @@ const LEXICON: readonly Entry[] = [
     { before: { side: "most" } },
     "upto|up to|within|max|maximum|zyada se zyada|jyada se jyada|adhiktam|max budget|maximum budget|budget|बजट|my budget|my budget is|budget is|price|kimat|keemat",
   ],
+  [{ before: { side: "most" } }, "<"],
+  [{ before: { side: "least" } }, ">"],
   [{ before: { side: "most", isBeyond: true } }, "under|below|less than|lesser than|अंडर"],
   [
     { before: { side: "most" } },
@@ -205,7 +207,7 @@ const LEXICON: readonly Entry[] = [
   ],
   [
     { isFiller: true },
-    "near|nearby|k paas|k pass|k pas|k samne|k najdik|k liye|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
+    "<|>|near|nearby|k paas|k pass|k pas|k samne|k najdik|k liye|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
   ],
 ];
 
@@ -287,7 +289,7 @@ const NUMBERS = {
   /**
    * Words beside numbers, separated by spaces. An amount beside one of `otherMoney` is not the price, one after one of `prices` is,
    * a number beside one of `years` is a year, and after one of `counted` no price. `links` stand between two ends, of which `choices`
-   * are two values.
+   * are two values, and `spans` between two sides as well.
    */
   beside: {
     currency: "rs inr rupees rupee ₹ rupaye rupay rupaiye rupae rupye",
@@ -295,6 +297,7 @@ const NUMBERS = {
     years: "possession ready built year by in since after before from",
     prices: "rent kiraya kiraye bhada budget price kimat keemat",
     links: "- to se and ya or / till aur upto",
+    spans: "- to se and ya or / till aur upto x * × by bay",
     choices: "ya or / aur and",
     ands: "aur and",
     per: "per / a",

@@ -1,11 +1,13 @@
 import { limits } from "@/lib/platform/limits";
 import type { Unit } from "@/lib/search/understand/lexicon";
-import { once, type Reading, skip, textAt, unitAt } from "@/lib/search/understand/reading";
+import { isBeside, once, type Reading, skip, textAt, unitAt } from "@/lib/search/understand/reading";
 
 /** Digits or words. A bare one is in digits, or a number of hundreds. */
 type Figure = { value: number; isBare: boolean; end: number; isHundreds?: boolean };
 
 const [HUNDRED, THOUSAND] = [100, 1_000];
+/** No price is lower. */
+export const LEAST_RUPEES = limits.priceFilterMinRupees;
 /** The longest numbers in words that are written apart: `forty-five`. */
 const WORDS_OF_A_NUMBER = [3, 2];
 /** As `½` is read. */
@@ -66,7 +68,7 @@ export const amountAt = once((reading, at): Amount | undefined => {
   const number = numberAt(reading, from);
   if (!number) return undefined;
   const figure = number.value;
-  const isSmall = figure < limits.priceFilterMinRupees;
+  const isSmall = figure < LEAST_RUPEES;
   const after = skip(reading, number.end, "currency");
   const plus = unitAfter(reading, number.end, "+");
   const unit =
@@ -85,12 +87,17 @@ export const amountAt = once((reading, at): Amount | undefined => {
   const area = unitAt(reading, end, "area");
   if (area) return { ...amount, unit: area, value: amount.value * (area.times ?? 1), end: area.end };
   const rest = numberAt(reading, end);
-  const small = rest && unitAt(reading, rest.end);
-  // `do hazar paanch sau`, `7 hazar 500`
-  const isBelow = rest?.isHundreds || (times === THOUSAND && Number(rest?.value) >= HUNDRED);
-  const smallTimes = small ? small.of === "money" && small.times : isBelow && 1;
-  if (rest && smallTimes && rest.value * smallTimes < times)
-    return { ...amount, value: amount.value + rest.value * smallTimes, isBare: false, end: small?.end ?? rest.end };
+  if (rest) {
+    const small = unitAt(reading, rest.end) ?? unitAfter(reading, rest.end, "+");
+    const next = isBeside(reading, rest.end, "spans") ? amountAt(reading, rest.end + 1) : undefined;
+    // `15k 800-1000 sqft`
+    const isArea = next && (next.unit ? next.unit.of !== "money" : next.value < amount.value);
+    // `do hazar paanch sau`, `7 hazar 500`
+    const isBelow = !isArea && (rest.isHundreds || (times === THOUSAND && rest.value >= HUNDRED));
+    const smallTimes = small ? small.of === "money" && small.times : isBelow && 1;
+    if (smallTimes && rest.value * smallTimes < times)
+      return { ...amount, value: amount.value + rest.value * smallTimes, isBare: false, end: small?.end ?? rest.end };
+  }
   return { ...amount, end: skip(reading, end, "currency") };
 });
 

@@ -1,7 +1,7 @@
 import { limits } from "@/lib/platform/limits";
 import { isYear } from "@/lib/search/understand/dates";
 import type { Limit } from "@/lib/search/understand/lexicon";
-import { type Amounts, amountAt } from "@/lib/search/understand/numbers";
+import { type Amounts, amountAt, LEAST_RUPEES } from "@/lib/search/understand/numbers";
 import { isBeside, type Reading, textAt } from "@/lib/search/understand/reading";
 
 export const MOST_ROOMS = 20;
@@ -12,8 +12,7 @@ const PIN_CODE = /^4\d{5}$/;
 export function otherMoneyAt(reading: Reading, at: number): number | undefined {
   const isNamed = isBeside(reading, at, "otherMoney");
   const amount = amountAt(reading, isNamed ? at + 1 : at);
-  if (!amount || (amount.unit ? amount.unit.of !== "money" : amount.value < limits.priceFilterMinRupees))
-    return undefined;
+  if (!amount || (amount.unit ? amount.unit.of !== "money" : amount.value < LEAST_RUPEES)) return undefined;
   if (isNamed) return amount.end;
   const next = textAt(reading, amount.end) === "security" ? amount.end + 1 : amount.end;
   const isPrice = isBeside(reading, at - 1, "prices") && amountAt(reading, next + 1) !== undefined;
@@ -35,7 +34,7 @@ export function isOtherNumber(
   return (
     !isBare ||
     (isYear(value) && [at - 1, end].some((beside) => isBeside(reading, beside, "years"))) ||
-    value < limits.priceFilterMinRupees ||
+    value < LEAST_RUPEES ||
     value > limits.listingPriceMaxRupees ||
     (PIN_CODE.test(textAt(reading, at)) && !lead) ||
     isBeside(reading, before, "counted")

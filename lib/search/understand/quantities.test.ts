@@ -19,6 +19,12 @@ describe("money", () => {
     ["do hazar paanch sau", 2_500],
     ["7 hazar 500", 7_500],
     ["15 sau", 1_500],
+    [".5 cr", 5_000_000],
+    [".75 lakh", 75_000],
+    ["Rs.15000", 15_000],
+    ["<15k", 15_000],
+    ["< 15k", 15_000],
+    ["budget <= 15k", 15_000],
     ["छः हजार", 6_000],
     ["my budget is 20k", 20_000],
     ["not more than 15k", 15_000],
@@ -37,6 +43,14 @@ describe("money", () => {
     ["not less than 10k", { minPrice: 10_000 }],
     ["no less than 3 bhk", { minBedrooms: 3 }],
     ["15+ lakh", { minPrice: 1_500_000 }],
+    [".5-.75 cr", { minPrice: 5_000_000, maxPrice: 7_500_000 }],
+    [">10k", { minPrice: 10_000 }],
+    ["> 10k", { minPrice: 10_000 }],
+    ["price >= 10k", { minPrice: 10_000 }],
+    ["2bhk >10k <15k", { bedrooms: [2], minPrice: 10_000, maxPrice: 15_000 }],
+    [">2bhk", { minBedrooms: 2 }],
+    [">=2bhk", { minBedrooms: 2 }],
+    ["<=2bhk", { bedrooms: [1, 2] }],
     ["बीस से पच्चीस हजार", { minPrice: 20_000, maxPrice: 25_000 }],
     ["rent 10000 deposit 20000", { category: ["rent"], maxPrice: 10_000, q: "deposit 20000" }],
     ["psf 2500", { maxPricePerSqft: 2_500 }],
@@ -116,6 +130,15 @@ describe("limits and lists of amounts", () => {
   });
 });
 
+describe("a dot or sign that parts words", () => {
+  test.each([
+    ["vijay nagar .2bhk", { bedrooms: [2], locality: ["indore/vijay-nagar"] }],
+    ["vijay nagar .2-3 BHK", { bedrooms: [2, 3], locality: ["indore/vijay-nagar"] }],
+    ["flat .20k", { type: ["Flat"], maxPrice: 20_000 }],
+    ["indore > flat -> 15k", { type: ["Flat"], city: ["Indore"], maxPrice: 15_000 }],
+  ])("%s is part of no number", (text, expected) => expect(filters(text)).toEqual(expected));
+});
+
 describe("numbers beyond what a filter accepts", () => {
   test.each([
     ["1 to 99999999999+ bhk"],
@@ -131,19 +154,6 @@ describe("numbers beyond what a filter accepts", () => {
     expect(Object.keys(all).filter((key) => key !== "q" && key !== "maxPrice")).toEqual([]);
     expect(unknown).not.toEqual([]);
   });
-});
-
-describe("areas", () => {
-  const about = { minArea: 900, maxArea: 1_100 };
-  test.each([
-    ["1000 square ft", about],
-    ["1000 sq", about],
-    ["1000 वर्ग फीट", about],
-    ["20ft x 50ft", about],
-    ["20 feet by 50 feet", about],
-    ["1000+ sqft", { minArea: 1_000 }],
-    ["1 lakh sqft", { minArea: 90_000, maxArea: 110_000 }],
-  ])("%s is no price", (text, expected) => expect(filters(text)).toEqual(expected));
 });
 
 describe("three and more amounts", () => {
@@ -177,46 +187,6 @@ describe("three and more amounts", () => {
   test("a text of many numbers is read in time that grows with its length", () => {
     expect(filters(`${"1 ".repeat(2_000)}bhk`).bedrooms).toEqual([1]);
   });
-});
-
-describe("parts of an acre or bigha", () => {
-  const half = { minArea: 19_602, maxArea: 23_958 };
-  const halfBigha = { minArea: 5_400, maxArea: 6_600 };
-  test.each([
-    ["1/2 acre", half],
-    ["½ acre", half],
-    ["half acre", half],
-    ["aadha acre", half],
-    ["आधा एकड़", half],
-    ["½ एकड़", half],
-    ["१/२ एकड़", half],
-    ["1/2 bigha", halfBigha],
-    ["aadha bigha", halfBigha],
-    ["आधा बीघा", halfBigha],
-    ["3/4 acre", { minArea: 29_403, maxArea: 35_937 }],
-    ["¼ acre", { minArea: 9_801, maxArea: 11_979 }],
-    ["2 1/2 bigha", { minArea: 27_000, maxArea: 33_000 }],
-    ["2 ½ बीघा", { minArea: 27_000, maxArea: 33_000 }],
-    ["1½ acre", { minArea: 58_806, maxArea: 71_874 }],
-  ])("%s", (text, expected) => expect(filters(text)).toEqual(expected));
-
-  test("of rooms and money they are two numbers", () => {
-    expect(filters("1/2 bhk").bedrooms).toEqual([1, 2]);
-    expect(filters("1/2 lakh")).toEqual({ minPrice: 100_000, maxPrice: 200_000 });
-  });
-});
-
-describe("prices for each square foot", () => {
-  test.each([
-    ["office 35 rs per sqft", 35],
-    ["rate 900 gaj", 100],
-    ["9000 per gaj", 1_000],
-    ["2000-3000 per sqft", 3_000],
-    ["3500 rs sqft", 3_500],
-  ])("%s", (text, maxPricePerSqft) => expect(filters(text).maxPricePerSqft).toBe(maxPricePerSqft));
-
-  test("a rate of lakhs is the price", () =>
-    expect(filters("1 bigha rate 40 lakh")).toEqual({ minArea: 10_800, maxArea: 13_200, maxPrice: 4_000_000 }));
 });
 
 test.each(["call 98260 12345 flat", "contact 98260-12345", "whatsapp 98930 12345"])("%s has no price", (text) =>

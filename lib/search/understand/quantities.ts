@@ -1,7 +1,7 @@
 import { limits } from "@/lib/platform/limits";
 import { amountsAt, counts } from "@/lib/search/understand/amounts";
 import type { Limit, Unit } from "@/lib/search/understand/lexicon";
-import type { Amount, Amounts } from "@/lib/search/understand/numbers";
+import { type Amount, type Amounts, amountAt, LEAST_RUPEES } from "@/lib/search/understand/numbers";
 import { isOtherNumber, otherMoneyAt } from "@/lib/search/understand/other-numbers";
 import { isBeside, meaningAt, type Quantity, type Reading, textAt, unitAt } from "@/lib/search/understand/reading";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
@@ -11,7 +11,6 @@ const HIGHEST_DIMENSION_FEET = 2_000;
 const LEAST_AREA_SQFT = 100;
 /** `24x7` */
 const [DAY_HOURS, WEEK_DAYS] = [24, 7];
-const LEAST_RUPEES = limits.priceFilterMinRupees;
 
 /** Whether addresses and the API take the numbers (lib/search/filter-rules). Lists of rooms are no numbers. */
 const areAccepted = (filters: SearchFilters): boolean =>
@@ -72,18 +71,24 @@ function afterPrice(reading: Reading, at: number): number {
 /** From this sum up nobody pays for a square foot: `1 bigha rate 40 lakh`. */
 const RATE_BELOW_RUPEES = 100_000;
 
-/** A price for each square foot: `3000 per sq ft`, `rate 900 gaj`, `psf 2500`. */
+/** A price for each square foot: `3000 per sq ft`, `rate 900 gaj`, `900 gaj rate`, `psf 2500`. */
 function rateOf(reading: Reading, { values, unit, end, isRate }: Amounts, isNamed: boolean): Quantity | undefined {
   const value = Math.max(...values);
-  const isPsf = isBeside(reading, end, "psf");
   const area = isBeside(reading, end, "per") ? unitAt(reading, end + 1, "area") : undefined;
   const isArea = unit?.of === "area";
-  if (unit && unit.of !== "money" && !(isArea && isNamed)) return undefined;
+  // In `1000 sqft rate 3500` the rate is what follows.
+  const hasTail = isArea
+    ? isBeside(reading, end, "rates") && !amountAt(reading, end + 1)
+    : isBeside(reading, end, "psf");
+  if (unit && unit.of !== "money" && !(isArea && (isNamed || hasTail))) return undefined;
   // `rate 900 gaj` is read as an area, of which a square foot is the square of its unit.
   const rupees = isArea ? value / (unit.times ?? 1) ** 2 : value / (area?.times ?? 1);
-  const isNamedPrice = isNamed && (isArea || value >= LEAST_RUPEES);
-  if (!(isPsf || area || isRate || isNamedPrice) || rupees < 1 || rupees >= RATE_BELOW_RUPEES) return undefined;
-  return { filters: { maxPricePerSqft: Math.round(rupees * 100) / 100 }, end: isPsf ? end + 1 : (area?.end ?? end) };
+  const isRated = hasTail || area || isRate || (isNamed && (isArea || value >= LEAST_RUPEES));
+  if (!isRated || rupees < 1 || rupees >= RATE_BELOW_RUPEES) return undefined;
+  return {
+    filters: { maxPricePerSqft: Math.round(rupees * 100) / 100 },
+    end: hasTail ? end + 1 : (area?.end ?? end),
+  };
 }
 
 function limitedAmounts(reading: Reading, amounts: Amounts, lead: Limit | undefined): Quantity | undefined {

@@ -32,12 +32,14 @@ export type UnderstoodPart = Quantity & {
   isRoom?: boolean | undefined;
   /** It follows from another part with the same words. */
   isImplied?: true;
+  /** Of words that are not understood: the cities or types beside which they mean nothing. */
+  context?: readonly string[];
   /** What it may mean as well, or what another part says of the same, which gives way: the second of two prices. */
   instead?: SearchFilters | undefined;
 };
 
-/** Misspellings are looked up for this many words of a text, because each takes half a millisecond. */
-const CORRECTED_WORDS_MAX = 10;
+/** Misspellings are looked up at this many places of a text, because each takes half a millisecond. */
+const LOOK_UPS_MAX = 12;
 
 /** The parts of a search text in its order, without words that say nothing. */
 export function partsOf(text: string, options: UnderstandOptions): UnderstoodPart[] {
@@ -45,18 +47,22 @@ export function partsOf(text: string, options: UnderstandOptions): UnderstoodPar
   const words = wordsIn(text, phrases.spellings);
   const exact = words.map((_, at) => exactMatch(words, at, phrases));
   const isKnown = (at: number) => exact[at] !== undefined;
+  let left = LOOK_UPS_MAX;
+  const lookUp = (at: number, among: Among) => {
+    left -= 1;
+    return left < 0 ? undefined : nearMatch(words, at, phrases, isKnown, among);
+  };
   const near = new Map<number, Match | undefined>();
   const matchAt = (at: number): Match | undefined => {
     const isLookedUp = !isKnown(at) && words[at]?.kind === "word" && corrected !== "nothing" && !near.has(at);
-    if (isLookedUp)
-      near.set(at, near.size < CORRECTED_WORDS_MAX ? nearMatch(words, at, phrases, isKnown, corrected) : undefined);
+    if (isLookedUp) near.set(at, lookUp(at, corrected));
     return exact[at] ?? near.get(at);
   };
   /** A misspelt place of more words, where only its first words are a place by themselves: `Bicholi Mardna`. */
   const longerPlace = (at: number, match: Match): Match => {
     const next = at + match.length;
     if (corrected !== "all" || !match.place || words[next]?.kind !== "word" || isKnown(next)) return match;
-    const longer = nearMatch(words, at, phrases, isKnown, "places");
+    const longer = lookUp(at, "places");
     return longer && longer.length > match.length ? longer : match;
   };
   const reading: Reading = { words, matchAt, phrases };
@@ -86,7 +92,7 @@ function takenBack(reading: Reading, at: number, before: UnderstoodPart | undefi
   const match = matchAt(at);
   if (match?.not !== "before" || !before) return undefined;
   let last = at - 1;
-  while (words[last]?.end !== before.end && matchAt(last)?.isFiller) last -= 1;
+  while (words[last]?.end !== before.end && saysNothing(reading, last)) last -= 1;
   if (words[last]?.end !== before.end) return undefined;
   const meaning = before.hasTail ? { filters: turnedRound(before.filters) } : UNKNOWN;
   return { ...meaning, start: before.start, end: at + match.length };
@@ -138,11 +144,16 @@ function fromMatch(reading: Reading, at: number, match: Match, today: string): S
 }
 
 /** The end of what a negation before it takes back: `not for bachelors`, `dont want pg`. */
-function afterNegated({ words, matchAt }: Reading, from: number): number {
+function afterNegated(reading: Reading, from: number): number {
+  const { words, matchAt } = reading;
   let at = from;
-  while (at < words.length - 1 && matchAt(at)?.isFiller) at += matchAt(at)?.length ?? 1;
+  while (at < words.length - 1 && saysNothing(reading, at)) at += matchAt(at)?.length ?? 1;
   return Math.min(at + (matchAt(at)?.length ?? 1), words.length);
 }
+
+/** Whether a word is a filler, or the hyphen of `non-ac`. */
+const saysNothing = (reading: Reading, at: number) =>
+  reading.matchAt(at)?.isFiller || (textAt(reading, at) === "-" && reading.words[at]?.isJoined);
 
 /** Adds a part; words that are not understood and follow each other are one. */
 function addPart(parts: UnderstoodPart[], part: UnderstoodPart, text: string) {

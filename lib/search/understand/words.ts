@@ -16,9 +16,7 @@ export const soundOf = (word: string): string =>
     .replace(/oo|uu/g, "u")
     .replace(/ai|ay(?![aeiou])/g, "e")
     .replace(/au|ou/g, "o")
-    .replace(/iy(?=[aeiou])/g, "i")
     .replace(/y/g, "i")
-    .replace(/(.)\1+/g, "$1")
     .replace(/(?<=.)a/g, "")
     .replace(/(.)\1+/g, "$1")
     .replace(/(?<=..)[aeiou]$/, "");
@@ -38,9 +36,12 @@ export type Word = {
   isJoined: boolean;
 };
 
-/** Dates; numbers with and without commas; words in Devanagari and in other letters; fractions and signs. */
+/**
+ * Dates; numbers with and without commas; `.5`, unless the dot only parts words (`Rs.50`, `flat .2bhk`, `.20k`); words in Devanagari and
+ * in other letters; fractions and signs.
+ */
 const PIECE =
-  /20\d\d-\d\d?-\d\d?(?!\d)|\d\d?([-/.])(?:\d\d?\1(?:20)\d\d(?!\d)|(?:0?\d|1[012])\1(?:2[4-9]|3\d)(?![\d\p{L}]))|\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?|[\u0900-\u097f\u200c\u200d]+|(?:(?![\u0900-\u097f])[\p{L}\p{M}])+|[-–—/+*×₹,;|!?&¼-¾]/gu;
+  /20\d\d-\d\d?-\d\d?(?!\d)|\d\d?([-/.])(?:\d\d?\1(?:20)\d\d(?!\d)|(?:0?\d|1[012])\1(?:2[4-9]|3\d)(?![\d\p{L}]))|(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)(?:\.\d+)?|(?<![^\s₹<>/-])\.\d\d?(?!\d|[^\p{L}]{0,9}(?:b[her]|h[^e]|k(?!a?r)|r))|[\u0900-\u097f\u200c\u200d]+|(?:(?![\u0900-\u097f])[\p{L}\p{M}])+|[-–—/+*×₹,;|!?&¼-¾]|(?<![-=])[<>]/giu;
 const DATE = /\D\d+\D/;
 const DEVANAGARI = /^[\u0900-\u097f]/;
 
@@ -58,12 +59,12 @@ export function wordsIn(text: string, spellings: Spellings): Word[] {
 }
 
 function read(piece: string, spellings: Spellings): Pick<Word, "kind" | "text" | "devanagari" | "value"> {
-  if (/^\d/.test(piece)) {
+  if (/^\.?\d/.test(piece)) {
     const text = piece.replaceAll(",", "");
     return DATE.test(text) ? { kind: "date", text } : { kind: "number", text, value: Number(text) };
   }
   if (piece === "&") return { kind: "word", text: "and" };
-  if (/^[^\p{L}\p{M}\p{N}]/u.test(piece)) return { kind: "sign", text: /[–—]/.test(piece) ? "-" : piece };
+  if (/^[^\p{L}\p{M}\p{N}<>]/u.test(piece)) return { kind: "sign", text: /[–—]/.test(piece) ? "-" : piece };
   const isHindi = DEVANAGARI.test(piece);
   const word = isHindi ? toLatin(piece) : piece.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   return { kind: "word", text: spellings.get(word) ?? word, ...(isHindi && { devanagari: plainDevanagari(piece) }) };
