@@ -13,7 +13,7 @@ empty cache, and the size of the scripts compared with the limit app (bench/limi
 given.`;
 const VISITS = 7;
 
-/** The scripts of a page may be at most so many times as large as those of the limit app. */
+/** The scripts of a page may be at most this many times as large as those of the limit app. */
 const MOST: Record<string, number> = { home: 1.2, list: 1.2, property: 1.1 };
 
 async function findPages(site: string): Promise<Record<string, string>> {

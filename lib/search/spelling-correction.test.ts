@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
 import { stemOf, tokensOf } from "@/lib/search/text-words";
-import { editDistance } from "@/lib/text/edit-distance";
+import { editDistance, mayBeWithinDistance } from "@/lib/text/edit-distance";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { oneTypo } from "@/tests/misspellings";
 
@@ -44,26 +44,44 @@ test.each(NAMES.filter((name) => name.length >= 5))("any one edit in %s is corre
   );
 });
 
-test("of 5,000 localities nearly all are excluded before the edit distance is computed", () => {
-  const parts = [
-    "vijay",
-    "ganga",
-    "shanti",
-    "mahalaxmi",
-    "annapurna",
-    "scheme",
-    "rajendra",
-    "tilak",
-    "geeta",
-    "silver",
-  ];
+describe("of 5,000 localities (security F27)", () => {
+  const parts = "vijay ganga shanti mahalaxmi annapurna scheme rajendra tilak geeta silver".split(" ");
   const names = parts.flatMap((one) =>
     parts.flatMap((two) => Array.from({ length: 50 }, (_, index) => `${one} ${two} ${index}`)),
   );
   const many = spellingsOf(names);
-  const search = "mahalxmi ganag vijjay shnti tilka getea silvr raj xyzzy wvut";
-  expect(many).toHaveLength(5_000);
-  vi.mocked(editDistance).mockClear();
-  expect(correct(search, tokensOf(search), many)).toBeUndefined();
-  expect(vi.mocked(editDistance).mock.calls.length).toBeLessThan(many.length);
+  /** How often the letters of a run were compared with those of a name. */
+  const comparisons = (search: string, unfound = tokensOf(search)) => {
+    vi.mocked(mayBeWithinDistance).mockClear();
+    correct(search, unfound, many);
+    return vi.mocked(mayBeWithinDistance).mock.calls.length;
+  };
+
+  test("nearly all are excluded before the edit distance is computed", () => {
+    const search = "mahalxmi ganag vijjay shnti tilka getea silvr raj xyzzy wvut";
+    expect(new Set(names).size).toBe(5_000);
+    vi.mocked(editDistance).mockClear();
+    expect(correct(search, tokensOf(search), many)).toBeUndefined();
+    expect(vi.mocked(editDistance).mock.calls.length).toBeLessThan(names.length);
+  });
+
+  test("only names of about the same length are compared", () => {
+    const asked = vi.spyOn(many, "get");
+    correct("mahalxmi", ["mahalxmi"], many);
+    expect(asked.mock.calls.flat()).toEqual([6, 7, 8, 9, 10]);
+    asked.mockRestore();
+  });
+
+  test("words that stand in a text again and again are compared once", () => {
+    const repeated = (times: number) => Array.from({ length: times }, () => "shnti vijjay 7").join(" ");
+    expect(comparisons(repeated(3))).toBeGreaterThan(0);
+    expect(comparisons(repeated(14))).toBe(comparisons(repeated(3)));
+  });
+
+  test("a sign that stands for many words does not make a text that is compared at length", () => {
+    const search = `palaasia rajwaada bhawarkuwan ${"\ufdfa".repeat(169)}`;
+    expect(tokensOf(search)).toHaveLength(511);
+    expect(comparisons(search, [...new Set(tokensOf(search))].slice(0, 8))).toBe(0);
+    expect(correct(search, ["palaasia"])).toBeUndefined();
+  });
 });

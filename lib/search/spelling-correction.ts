@@ -2,33 +2,47 @@ import { stemOf, type Token, tokensIn, tokensOf } from "@/lib/search/text-words"
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
 
 const LONGEST_NAME = 4;
+/** Words of the longest text that is corrected. One sign may stand for many of them (U+FDFA), so that its length does not limit them. */
+const WORDS_MAX = 50;
 
-/** A place name prepared for comparison. */
-type Spelling = { name: string; text: string; letters: number };
+/** A place name prepared for comparison, with its position among the names. */
+type Spelling = { name: string; position: number; letters: number; text: string };
+/** Place names by the length of their text. */
+export type Spellings = ReadonlyMap<number, readonly Spelling[]>;
+/** A name that typed words misspell. */
+type Near = { name: string; distance: number };
 /** The best name for `length` tokens from index `from` on. */
-type Match = { name: string; distance: number; from: number; length: number };
+type Match = Near & { from: number; length: number };
 
 /** Place names prepared for {@link correctedSearch}, each once. */
-export const spellingsOf = (names: readonly string[]): Spelling[] =>
-  [...new Set(names)].map((name) => {
+export function spellingsOf(names: readonly string[]): Spellings {
+  const byLength = new Map<number, Spelling[]>();
+  for (const [position, name] of [...new Set(names)].entries()) {
     const text = tokensOf(name).join(" ");
-    return { name, text, letters: letterBits(text) };
-  });
+    const same = byLength.get(text.length) ?? [];
+    same.push({ name, position, letters: letterBits(text), text });
+    byLength.set(text.length, same);
+  }
+  return byLength;
+}
 
 /**
  * Replaces the words that no listing has (`unfound`, as stems) by the place names that they misspell. Undefined when one of
- * them is not similar to any name.
+ * them is not similar to any name, and for a text of more than `WORDS_MAX` words.
  */
-export function correctedSearch(
-  search: string,
-  unfound: ReadonlySet<string>,
-  known: readonly Spelling[],
-): string | undefined {
+export function correctedSearch(search: string, unfound: ReadonlySet<string>, known: Spellings): string | undefined {
   const left = new Set(unfound);
   const isUnfound = ({ word }: Token) => left.has(stemOf(word));
+  const compared = new Map<string, Near | undefined>();
+  const nameOf = (typed: string) => {
+    if (!compared.has(typed)) compared.set(typed, nearestTo(typed, known));
+    return compared.get(typed);
+  };
   let text = search;
-  for (let tokens = tokensIn(text); tokens.some(isUnfound); tokens = tokensIn(text)) {
-    const match = nearest(tokens, isUnfound, known);
+  let tokens = tokensIn(text);
+  if (tokens.length > WORDS_MAX) return undefined;
+  for (; tokens.some(isUnfound); tokens = tokensIn(text)) {
+    const match = nearest(tokens, isUnfound, nameOf);
     const [first, last] = match ? [tokens[match.from], tokens[match.from + match.length - 1]] : [];
     if (!match || !first || !last) return undefined;
     text = `${text.slice(0, first.start)}${match.name}${text.slice(last.end)}`;
@@ -42,44 +56,33 @@ export function correctedSearch(
 function nearest(
   tokens: readonly Token[],
   isUnfound: (token: Token) => boolean,
-  known: readonly Spelling[],
+  nameOf: (typed: string) => Near | undefined,
 ): Match | undefined {
   let best: Match | undefined;
   for (let length = LONGEST_NAME; length > 0; length -= 1)
     for (let from = 0; from + length <= tokens.length; from += 1) {
       const run = tokens.slice(from, from + length);
       if (!run.some(isUnfound)) continue;
-      const typed = run.map(({ word }) => word).join(" ");
-      const found = nearestTo(
-        typed,
-        Math.min(allowedEdits(typed), (best?.distance ?? Number.POSITIVE_INFINITY) - 1),
-        known,
-      );
-      if (found) best = { ...found, from, length };
+      const found = nameOf(run.map(({ word }) => word).join(" "));
+      if (found && (!best || found.distance < best.distance)) best = { ...found, from, length };
     }
   return best;
 }
 
-/** The first name with the smallest distance, at most `most`. Lengths and letters exclude nearly all names before that. */
-function nearestTo(
-  typed: string,
-  most: number,
-  known: readonly Spelling[],
-): Pick<Match, "name" | "distance"> | undefined {
+/** The first name with the smallest distance. Lengths and letters exclude nearly all names before that. */
+function nearestTo(typed: string, known: Spellings): Near | undefined {
   const letters = letterBits(typed);
-  let best: Pick<Match, "name" | "distance"> | undefined;
-  let limit = most;
-  for (const one of known) {
-    if (limit < 0) break;
-    if (Math.abs(one.text.length - typed.length) > limit) continue;
-    if (!mayBeWithinDistance(letters, one.letters, limit) || !mayBeWithinDistance(one.letters, letters, limit))
-      continue;
-    const distance = editDistance(typed, one.text, limit);
-    if (distance === undefined) continue;
-    best = { name: one.name, distance };
-    limit = distance - 1;
-  }
-  return best;
+  const most = allowedEdits(typed);
+  let best: (Near & { position: number }) | undefined;
+  for (let length = typed.length - most; length <= typed.length + most; length += 1)
+    for (const { name, position, letters: own, text } of known.get(length) ?? []) {
+      const limit = best ? best.distance - (position > best.position ? 1 : 0) : most;
+      if (limit < 0) continue;
+      if (!mayBeWithinDistance(letters, own, limit) || !mayBeWithinDistance(own, letters, limit)) continue;
+      const distance = editDistance(typed, text, limit);
+      if (distance !== undefined) best = { name, distance, position };
+    }
+  return best && { name: best.name, distance: best.distance };
 }
 
 const digits = (text: string) => text.replace(/\D+/g, " ").trim();

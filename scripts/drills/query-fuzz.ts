@@ -39,7 +39,7 @@ async function readProbe(port: number): Promise<Reading> {
 async function measure(site: string, probe: number, { path, by }: FuzzedRequest, visitor: number): Promise<Measured> {
   await readProbe(probe);
   const startedAt = performance.now();
-  // Each address is limited to so many calls a minute.
+  // Each address is limited to this many calls a minute.
   const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
   const headers = { "x-forwarded-for": address, ...(by && { cookie: by.cookies }) };
   const answer = await fetch(site + path, { headers, redirect: "manual" }).catch((cause: unknown) => {

@@ -37,8 +37,22 @@ const ALPHABETS = [
   "ſİıßﬀ①𝟙Åé\u0301\u200d",
 ];
 
+const MISSPELT_PLACES = ["palaasia", "rajwaada", "bhawarkuwan", "indoer", "bhoapl", "vijaay nagr", "mahalxmi nagar"];
+/** Signs that stand for up to four words each. */
+const SIGNS_OF_WORDS = ["\ufdfa", "\ufdfb", "\ufdfa\ufdfb"];
+const MANY_WORDS_PERCENT = 12;
+
+/** A text of far more words than its length suggests, some of them misspelt places: signs that are words, or words without spaces. */
+function textOfManyWords({ below, of, chance, several }: Draw): string {
+  if (chance(50)) return `${several(MISSPELT_PLACES, 4).join(" ")} ${of(SIGNS_OF_WORDS).repeat(below(170))}`;
+  const misspelt = `${of(MISSPELT_PLACES).replaceAll(" ", "")}${below(10)},`;
+  return `${of(["zzqq,", "xwvy,", "q,"]).repeat(below(12))}2bhk,${misspelt.repeat(40)}`;
+}
+
 /** A text of words, misspelt words, or characters of one alphabet, up to the longest that is accepted. */
-function searchText({ below, of, chance, several }: Draw): string {
+function searchText(draw: Draw): string {
+  const { below, of, chance, several } = draw;
+  if (chance(MANY_WORDS_PERCENT)) return textOfManyWords(draw).slice(0, limits.searchMaxCharacters);
   if (chance(40)) return several(WORDS, 8).join(" ");
   if (chance(40))
     return several(WORDS, 8)
