@@ -37,11 +37,23 @@ export function combineFilters(one: ListFilter, other: ListFilter): ListFilter {
   };
 }
 
-/** Criteria of a list together with those of a text. Where they contradict each other, the text's alone. */
+/**
+ * Criteria of a list together with those of a text. Those of the list that the text contradicts give way, the others stay. A list that
+ * contradicts itself goes on doing so.
+ */
 export function withTextCriteria(list: Partial<ListFilter>, text: Partial<ListFilter>): Partial<ListFilter> {
-  const both = combineFilters(filterOf(list), filterOf(text));
-  const criteria = both.impossible ? text : both;
+  const beside = Object.fromEntries(Object.entries(list).filter(([key, value]) => !contradict({ [key]: value }, text)));
+  const both = combineFilters(filterOf(beside), filterOf(text));
+  const criteria = both.impossible ? { ...beside, ...text } : both;
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => !Array.isArray(value) || value.length > 0));
+}
+
+/** Whether no listing can match both: criteria of one kind have no value in common. */
+export function contradict(one: Partial<ListFilter>, other: Partial<ListFilter>): boolean {
+  const { impossible, bedrooms, minBedrooms = 0, ...limits } = combineFilters(filterOf(one), filterOf(other));
+  const { minPrice = 0, maxPrice = minPrice, priceBelow = minPrice + 1, minArea = 0, maxArea = minArea } = limits;
+  const hasRooms = bedrooms.length === 0 || bedrooms.some((count) => count >= minBedrooms);
+  return impossible === true || minPrice > maxPrice || minPrice >= priceBelow || minArea > maxArea || !hasRooms;
 }
 
 function common<T>(one: readonly T[], other: readonly T[]): readonly T[] | undefined {

@@ -8,7 +8,9 @@ import {
   isIndexableExplore,
   landingOf,
   readExploreQuery,
+  withExploreMeaning,
 } from "@/lib/search/explore-query";
+import type { TextMeaning } from "@/lib/search/types";
 
 const read = (params: Record<string, string>) => {
   const query = readExploreQuery(params);
@@ -71,6 +73,32 @@ describe("the home page's filter widget", () => {
   ])("a list without a choice that no form left blank is not incomplete: %j", (params) =>
     expect(isIncompleteWidget(read(params))).toBe(false),
   );
+});
+
+describe("what a text says in the place of the text", () => {
+  const given = { category: "rent", city: "Indore", furnished: "semi", search: "2bhk 50 lakh" };
+  const sale = { criteria: { categories: ["sale"] as const, bedrooms: [2], maxPrice: 5_000_000 } };
+
+  test("takes the place of what it contradicts alone", () =>
+    expect(explorePath(withExploreMeaning(read(given), sale))).toBe(
+      "/property/explore?category=sale&city=Indore&maxPrice=5000000&bedrooms=2&furnished=semi",
+    ));
+
+  test.each<[string, Record<string, string>, TextMeaning]>([
+    ["of another category", { ...given, priceRange: "10000-20000" }, sale],
+    [
+      "that it contradicts",
+      { ...given, priceRange: "10000-20000" },
+      { criteria: { ...sale.criteria, categories: ["rent"] as const, minPrice: 25_000 } },
+    ],
+  ])("takes the place of a price band %s", (_, params, meaning) =>
+    expect(withExploreMeaning(read(params), meaning)).not.toHaveProperty("band"),
+  );
+
+  test("keeps a price band that it does not contradict", () =>
+    expect(
+      explorePath(withExploreMeaning(read({ ...given, priceRange: "10000-20000" }), { criteria: { bedrooms: [2] } })),
+    ).toBe("/property/explore?category=rent&city=Indore&bedrooms=2&furnished=semi&priceRange=10000-20000"));
 });
 
 describe("addresses", () => {

@@ -1,8 +1,8 @@
 import { type LandingPath, listRoutes } from "@/lib/platform/list-routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
-import { anyBandFromSlug, bandContaining, type PriceBand } from "@/lib/search/bands";
-import { withTextCriteria } from "@/lib/search/combine-filters";
+import { anyBandFromSlug, bandContaining, bandsOf, type PriceBand } from "@/lib/search/bands";
+import { contradict, withTextCriteria } from "@/lib/search/combine-filters";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { type ListPair, listAddress } from "@/lib/search/list-address";
 import {
@@ -168,10 +168,21 @@ export function withExploreCriteria(query: ExploreQuery, criteria: Partial<ListF
 
 /** The same page with what a text says in the place of the text; the first page. */
 export function withExploreMeaning(query: ExploreQuery, { criteria, words, sort }: TextMeaning): ExploreQuery {
-  const { search: _, exact: __, ...others } = query;
-  const narrowed = withExploreCriteria(others, withTextCriteria(criteriaWithoutBand(query), criteria));
+  const { search: _, exact: __, band, ...others } = query;
+  const kept = { ...others, ...(band && isBandBeside(band, criteria) && { band }) };
+  const narrowed = withExploreCriteria(kept, withTextCriteria(criteriaWithoutBand(query), criteria));
   return { ...narrowed, ...(words && { search: words }), ...(sort && { sort }) };
 }
+
+/** Whether a text says neither other prices than those of a band nor categories without such a band. */
+const isBandBeside = (band: PriceBand, { categories = [], ...criteria }: Partial<ListFilter>): boolean =>
+  categories.every((category) => bandsOf(category).some(({ slug }) => slug === band.slug)) &&
+  !contradict(pricesOf(band), criteria);
+
+const pricesOf = ({ min, below }: PriceBand): Partial<ListFilter> => ({
+  minPrice: min,
+  ...(below !== undefined && { priceBelow: below }),
+});
 
 /** The filter of an explore page, without its free text. A price band applies together with the prices beside it. */
 export const criteriaOfExplore = (query: Omit<ExploreQuery, "page">): Partial<ListFilter> => {

@@ -15,9 +15,11 @@ import {
   listQueryFromSegments,
   readLandingQuery,
   readListQuery,
+  withMeaning,
 } from "@/lib/search/list-urls";
 import { isFasterReadWhole, narrowToKinds } from "@/lib/search/plan";
 import { canonicalTypesQuery, filterOf } from "@/lib/search/query-parameters";
+import type { TextMeaning } from "@/lib/search/types";
 
 describe("reading an address", () => {
   test("all parameters", () => {
@@ -131,6 +133,30 @@ test("a changed list starts at its first page and keeps the other criteria", () 
   expect(routes.buy(changedList(query, { page: 5, maxPrice: undefined }))).toBe(
     "/buy?type=House&search=garden&sort=price-asc&page=5",
   );
+});
+
+test.each<[string, Record<string, string>, TextMeaning, string]>([
+  [
+    "the type alone",
+    { type: "House", city: "Indore", maxPrice: "5000000", search: "flat" },
+    { criteria: { types: ["Flat"] } },
+    "/buy?type=Flat&city=Indore&maxPrice=5000000",
+  ],
+  [
+    "the city alone",
+    { category: "rent", city: "Bhopal", maxPrice: "15000", furnished: "semi", search: "saket nagar" },
+    { criteria: { localityKeys: ["indore/saket-nagar"] } },
+    "/buy?category=rent&locality=indore/saket-nagar&maxPrice=15000&furnished=semi",
+  ],
+  [
+    "nothing",
+    { city: "Indore", maxPrice: "40000", furnished: "semi", search: "vijay nagar under 50k" },
+    { criteria: { localityKeys: ["indore/vijay-nagar"], maxPrice: 50_000 } },
+    "/buy?city=Indore&locality=indore/vijay-nagar&maxPrice=40000&furnished=semi",
+  ],
+])("a text that contradicts %s of a list keeps its other criteria", (_, params, meaning, address) => {
+  const query = readListQuery(params);
+  expect(query && listHref("buy", withMeaning(query, meaning))).toBe(address);
 });
 
 const segments = (path: string, page = "1") => {

@@ -100,6 +100,12 @@ describe("a saved search", () => {
     expect((await remove(search._id)).status).toBe(404);
   });
 
+  it("keeps the criteria of its list that its text does not contradict", async () => {
+    const filters = { type: ["House"], city: ["Indore"], maxPrice: 5_000_000, q: "flat" };
+    const { body } = await save({ filters, channel: "site" });
+    expect(body.data).toMatchObject({ filters: { type: ["Flat"], city: ["Indore"], maxPrice: 5_000_000 } });
+  });
+
   it.each<[string, object, string]>([
     ["an unknown filter", { filters: { colour: "red" } }, alertMessages.unknownFilter("colour")],
     ["a wrong value", { filters: { maxPrice: "cheap" } }, "maxPrice must be"],
