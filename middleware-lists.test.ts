@@ -160,6 +160,14 @@ it.each([
     "/property/explore?category=sale&type=Flat&city=Indore&rera=1&priceRange=0-2500000",
   ],
   ["/in/indore/at/vijay-nagar?city=bhopal&rera=1", "/property/explore?city=Bhopal&rera=1"],
+  // The page drops a locality that does not exist: it stays in its city.
+  ["/in/indore?locality=indore/nowhere", "/property/explore?city=Indore&locality=indore/nowhere"],
+  ["/in/indore/at/vijay-nagar?locality=indore/rau", "/property/explore?city=Indore&locality=indore/rau"],
+  ["/in/indore?locality=bhopal/arera-colony", "/property/explore?locality=bhopal/arera-colony"],
+  [
+    "/in/indore?locality=indore/rau&locality=bhopal/arera-colony",
+    "/property/explore?locality=bhopal/arera-colony&locality=indore/rau",
+  ],
   ["/in/%69ndore?q=garden", "/property/explore?search=garden&city=indore"],
 ])("leads the landing page %s to the list %s", async (path, list) => {
   vi.stubEnv("AUTH_SECRET", "0123456789-abcdefghijklmnopqrstuvwxyz");

@@ -189,6 +189,7 @@ function FurtherFilters({ criteria, options }: { criteria: Partial<ListFilter>; 
               name="availableBy"
               defaultValue={availableBy}
               min={`${pageLimits.availableByYearMin}-01-01`}
+              max={`${pageLimits.availableByYearMax}-12-31`}
               data-apply="soon"
               className="min-h-12 w-full rounded-md border border-line-strong bg-surface px-3.5 text-body"
             />

@@ -25,7 +25,11 @@ describe("Indian numbers", () => {
   it.each([
     [24_000, "₹24,000"],
     [3_600_000, "₹36 lakh"],
+    [99_999, "₹99,999"],
     [4_250_000, "₹42.5 lakh"],
+    [9_999_499, "₹99.99 lakh"],
+    [9_999_500, "₹1 crore"],
+    [9_999_999, "₹1 crore"],
     [12_500_000, "₹1.25 crore"],
     [40_000_000, "₹4 crore"],
   ])("%d in words is %s", (amount, text) => expect(rupeesInWords(amount)).toBe(text));

@@ -17,12 +17,13 @@ export const rupees = (amount: number): string => `₹${indianNumber(amount)}`;
 
 /** Rupees in words from one lakh up, two decimals at most: `₹36 lakh`, `₹1.25 crore`; below, as {@link rupees}. */
 export function rupeesInWords(amount: number): string {
-  if (amount >= CRORE) return `₹${trimmed(amount / CRORE)} crore`;
-  if (amount >= LAKH) return `₹${trimmed(amount / LAKH)} lakh`;
-  return rupees(amount);
+  if (amount < LAKH) return rupees(amount);
+  const lakh = inTwoDecimals(amount / LAKH);
+  // Rounding may reach the next unit: 99,99,999 is ₹1 crore, not ₹100 lakh.
+  return lakh < CRORE / LAKH ? `₹${lakh} lakh` : `₹${inTwoDecimals(amount / CRORE)} crore`;
 }
 
-const trimmed = (value: number) => String(Math.round(value * 100) / 100);
+const inTwoDecimals = (value: number) => Math.round(value * 100) / 100;
 
 /** A ten-digit mobile number with the country's code: `+91 90000 54321`. */
 export const mobileNumber = (digits: string): string => `+91 ${digits.slice(0, 5)} ${digits.slice(5)}`;

@@ -16,7 +16,7 @@ export const pageLimits = {
   filterDaysMax: 3_650,
   /** Of the filter by the day on which a home is available. */
   availableByYearMin: 2_020,
-  availableByYearsAheadMax: 10,
+  availableByYearMax: 2_099,
   /** Of one key of an address, or of a list in a call. */
   valuesOfKeyMax: 100,
   photosMax: 12,

@@ -34,7 +34,9 @@ const listings: PropertyRecord[] = plausibleListings(1, LISTINGS + 1).map((listi
   return {
     ...rest,
     ...(!lacksFigures && { area, bedrooms }),
-    ...(index % 3 === 0 && { availableFrom: pick(["2026-11-30", "2027-01-15", "2027-06-01"]) }),
+    ...(index % 3 === 0 && {
+      availableFrom: pick(["2026-11-20", "2026-11-24", "2026-11-25", "2027-01-15", "2027-06-01"]),
+    }),
     publicPoint: { rules: 1, of: "home", ...place },
     photos: Array.from({ length: 1 + random(4) }, () => rest.photos[0] as PropertyRecord["photos"][number]),
     filterFields: {

@@ -1,5 +1,5 @@
 import type { Document } from "mongodb";
-import { indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
+import { indiaDateOf, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { PreferredCustomer } from "@/lib/property/constants";
 import { boxOf } from "@/lib/search/area-geometry";
 import type { MapArea } from "@/lib/search/map-area";
@@ -45,15 +45,21 @@ export const withoutFurtherCriteria = (filter: ListFilter): ListFilter =>
   ) as ListFilter;
 
 /** Whether the listings of the filter change with the day, without a write. */
-export const dependsOnDay = ({ postedWithin, confirmedWithin }: ListFilter): boolean =>
-  postedWithin !== undefined || confirmedWithin !== undefined;
+export const dependsOnDay = ({ postedWithin, confirmedWithin, availableBy }: ListFilter): boolean =>
+  postedWithin !== undefined || confirmedWithin !== undefined || availableBy !== undefined;
+
+/** India's last date on which a home may become available for a list by `availableBy`: today, where that date has passed. */
+export function lastAvailableDate(availableBy: string, now: Date): string {
+  const today = indiaDateOf(now);
+  return availableBy > today ? availableBy : today;
+}
 
 /** The stored kinds of tenants that a search for one of these finds: `girl` also finds `all`. */
 export const tenantsMatched = (preferred: readonly PreferredCustomer[]): PreferredCustomer[] => [
   ...new Set<PreferredCustomer>(["all", ...preferred]),
 ];
 
-/** The first moment that is within so many days of India's calendar. */
+/** The first moment that is within this many days of India's calendar. */
 const firstMoment = (days: number, now: Date): Date => startOfIndiaDay(indiaDayOf(now) - days);
 
 /** The conditions of the further criteria for the database, except bedrooms. */
@@ -67,7 +73,9 @@ export function furtherMatch(filter: ListFilter, now: Date): Document {
     ...(preferred.length > 0 && { preferredCustomer: { $in: tenantsMatched(preferred) } }),
     ...(amenities.length > 0 && { "filterFields.amenities": { $all: [...amenities] } }),
     ...(sellers.length > 0 && { "filterFields.seller": { $in: [...sellers] } }),
-    ...(filter.availableBy !== undefined && { availableFrom: { $not: { $gt: filter.availableBy } } }),
+    ...(filter.availableBy !== undefined && {
+      availableFrom: { $not: { $gt: lastAvailableDate(filter.availableBy, now) } },
+    }),
     ...daysMatch(filter, now),
     ...(minPhotos !== undefined && { [`photos.${minPhotos - 1}`]: { $exists: true } }),
     ...(filter.rera && { "filterFields.rera": true }),

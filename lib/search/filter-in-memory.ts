@@ -12,7 +12,7 @@ import {
   keepUnion,
   type Range,
 } from "@/lib/search/bitmap";
-import { tenantsMatched } from "@/lib/search/filter-in-database";
+import { lastAvailableDate, tenantsMatched } from "@/lib/search/filter-in-database";
 import {
   type BitmapField,
   type ListingColumns,
@@ -57,7 +57,7 @@ export function columnTestsOf(filter: ListFilter, table: ListingColumns, now: Da
   add(withinDays(table, "confirmed", filter.confirmedWithin, now), "confirmedWithin");
   add(priceRange(table, filter));
   add(areaRange(table, filter));
-  add(availableBy(table, filter));
+  add(availableBy(table, filter, now));
   add(pricePerSqft(table, filter));
   add(onMap(table, filter));
   return criteria;
@@ -115,9 +115,9 @@ function withinDays(
   return (part, from) => keepDays(part, from, table.columns[column], { least });
 }
 
-function availableBy(table: ListingColumns, { availableBy: day }: ListFilter): Narrow | undefined {
-  if (day === undefined) return undefined;
-  const most = Math.max(0, dayOfDate(day));
+function availableBy(table: ListingColumns, { availableBy: date }: ListFilter, now: Date): Narrow | undefined {
+  if (date === undefined) return undefined;
+  const most = dayOfDate(lastAvailableDate(date, now));
   return (part, from) => keepDays(part, from, table.columns.availableFrom, { most });
 }
 

@@ -1,3 +1,4 @@
+import { pageLimits } from "@/lib/platform/page-limits";
 import { POLYGON_POINTS_MAX, RADIUS_MAX_KM } from "@/lib/search/map-area";
 
 /** What a filter key accepts. The message of an error is the key and one of these. */
@@ -6,7 +7,7 @@ export const filterMessages = {
   whole: (least: number, most: number) => `must be a whole number from ${least} to ${most}`,
   amount: "must be a number of rupees, as 15000, 15k, 45 lakh or 1.2cr",
   area: "must be a number of square feet above 0",
-  date: "must be a date, as 2026-12-01",
+  date: `must be a date from ${pageLimits.availableByYearMin} to ${pageLimits.availableByYearMax}, as 2026-12-01`,
   locality: "must be the key of a locality, as indore/vijay-nagar",
   page: "must be a whole number from 1 up",
   bbox: "must be west,south,east,north in degrees",

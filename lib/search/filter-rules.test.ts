@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { combineFilters } from "@/lib/search/combine-filters";
+import { combineFilters, withTextCriteria } from "@/lib/search/combine-filters";
+import { dependsOnDay, lastAvailableDate } from "@/lib/search/filter-in-database";
 import { FILTER_KEYS, filterQueryText, readFilterKeys, unknownKeys } from "@/lib/search/filter-rules";
 import { filterOf } from "@/lib/search/query-parameters";
 
@@ -89,6 +90,9 @@ describe("filter keys of an address", () => {
     ["amenity=helipad", "amenity", ""],
     ["seller=admin", "seller", ""],
     ["availableBy=2026-02-30", "availableBy", ""],
+    ["availableBy=0002-12-01", "availableBy", ""],
+    ["availableBy=2019-12-31", "availableBy", ""],
+    ["availableBy=2100-01-01", "availableBy", ""],
     ["postedWithin=-1", "postedWithin", ""],
     ["confirmedWithin=1.5", "confirmedWithin", ""],
     ["photos=13", "photos", ""],
@@ -137,5 +141,41 @@ describe("two filters together", () => {
   });
   it("is impossible without a common value", () => {
     expect(both({ furnished: ["semi"] }, { furnished: ["fully"] }).impossible).toBe(true);
+  });
+});
+
+describe("a date by which a home is available", () => {
+  const now = new Date("2026-11-23T20:00:00Z");
+
+  it("is today in India when it has passed", () => {
+    expect(["2026-11-23", "2026-11-24", "2026-11-25"].map((date) => lastAvailableDate(date, now))).toEqual([
+      "2026-11-24",
+      "2026-11-24",
+      "2026-11-25",
+    ]);
+  });
+  it("makes a list that changes with the day", () => {
+    expect(dependsOnDay(filterOf({ availableBy: "2026-12-01" }))).toBe(true);
+    expect(dependsOnDay(filterOf({ furnished: ["semi"] }))).toBe(false);
+  });
+});
+
+describe("criteria of a list beside those of a text", () => {
+  it.each<[string, object, object, object]>([
+    ["a price range", { minPrice: 60, maxPrice: 80, sellers: ["owner"] }, { maxPrice: 50 }, { sellers: ["owner"] }],
+    ["an area", { minArea: 900, types: ["Flat"] }, { maxArea: 500 }, { types: ["Flat"] }],
+    ["rooms", { minBedrooms: 4, types: ["Flat"] }, { bedrooms: [2] }, { types: ["Flat"] }],
+    ["a locality", { localityKeys: ["indore/rau"], rera: true }, { cities: ["Bhopal"] }, { rera: true }],
+    ["a city", { cities: ["Bhopal"], rera: true }, { localityKeys: ["indore/rau"] }, { rera: true }],
+  ])("give way in one kind: %s", (_, list, text, kept) => {
+    expect(withTextCriteria(list, text)).toEqual({ ...kept, ...text });
+  });
+
+  it("stay narrower where both agree, and contradict each other as before", () => {
+    expect(withTextCriteria({ cities: ["Indore", "Dhar"] }, { cities: ["Dhar", "Ujjain"] })).toEqual({
+      cities: ["Dhar"],
+    });
+    const nothing = { cities: ["Indore"], localityKeys: ["dhar/old-town"] } as const;
+    expect(withTextCriteria(nothing, { types: ["Flat"] })).toEqual({ ...nothing, types: ["Flat"] });
   });
 });

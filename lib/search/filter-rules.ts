@@ -105,7 +105,7 @@ const RULES: Record<CriterionKey, Rule<unknown>> = {
   preferred: list("preferred", PREFERRED_CUSTOMERS, exactly(PREFERRED_CUSTOMERS)),
   amenity: list("amenities", AMENITY_KEYS, amenityKeyOf),
   seller: list("sellers", SELLER_KINDS, exactly(SELLER_KINDS)),
-  availableBy: one("availableBy", dateFrom, filterMessages.date),
+  availableBy: one("availableBy", availableByFrom, filterMessages.date),
   postedWithin: one(
     "postedWithin",
     whole(0, pageLimits.filterDaysMax),
@@ -125,10 +125,12 @@ const RULES: Record<CriterionKey, Rule<unknown>> = {
   },
 };
 
-/** A date of the calendar: `2026-12-01`. */
-function dateFrom(given: string): string | undefined {
+/** A date of the calendar by which a home may be available: `2026-12-01`. */
+export function availableByFrom(given: string): string | undefined {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(given) ? given : undefined;
+  if (!Number.isFinite(time) || !new Date(time).toISOString().startsWith(given)) return undefined;
+  const year = Number(given.slice(0, 4));
+  return year >= pageLimits.availableByYearMin && year <= pageLimits.availableByYearMax ? given : undefined;
 }
 
 /** The values of a key without empty ones. Lists accept commas between values. */

@@ -95,6 +95,8 @@ describe("paths of places", () => {
     ["/in/indore/buy/flats", "/in/indore/sale/flat"],
     ["/in/INDORE/at/Vijay%20Nagar/Rent/2-BHK", undefined],
     ["/in/indore/rent/flat/2bhk", "/in/indore/rent/flat/2-bhk"],
+    ["/in/indore/at/विजय-नगर", "/in/indore/at/vijay-nagar"],
+    [`/in/indore/at/${encodeURIComponent("विजय नगर")}/rent`, "/in/indore/at/vijay-nagar/rent"],
     ["/in/indore/rent/coworkingspace", "/in/indore/rent/coworking-space"],
     ["/In/indore", "/in/indore"],
     ["/in/indore-", "/in/indore"],
@@ -102,6 +104,7 @@ describe("paths of places", () => {
   ])("%s redirects to %s", (path, to) => {
     const read = readPlace(segmentsOf(path));
     expect(read && landingPath(read)).toBe(to);
+    if (read) expect(isCanonicalPlace(segmentsOf(path), read)).toBe(false);
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { slugify } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import {
@@ -11,6 +10,7 @@ import {
   type PropertyType,
 } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
+import { localitySlug } from "@/lib/property/locality-key";
 import { cityFrom, typeFrom } from "@/lib/property/rules";
 import type { PriceBand } from "@/lib/search/bands";
 import { pageFrom, segmentText } from "@/lib/search/query-parameters";
@@ -131,7 +131,7 @@ export function readPlace({ path, page }: Omit<PlaceSegments, "root">): PagedLan
   const [citySegment = "", ...rest] = path.map(segmentText);
   const city = cityFrom(citySegment);
   const isBelowCity = plain(rest[0] ?? "") === AT;
-  const locality = isBelowCity ? slugify(rest[1] ?? "") : undefined;
+  const locality = isBelowCity ? localitySlug(rest[1] ?? "") : undefined;
   const criteria = readCriteria(isBelowCity ? rest.slice(2) : rest);
   if (!city || locality === "" || !criteria || String(pageFrom(page)) !== page) return undefined;
   return { city, ...(locality && { locality }), ...criteria, page: Number(page) };

@@ -39,7 +39,7 @@ export async function listFacets(filter: ListFilter, text?: ListFilter): Promise
 
 /** The day that the counts follow. */
 let followed: number | undefined;
-/** Pages of so many days may be kept from before this server ran. */
+/** Pages of this many days may be kept from before this server ran. */
 const DAYS_KEPT = 7;
 
 /**

@@ -26,7 +26,7 @@ import { amountFrom, areaSqftFrom } from "@/lib/search/amount-fields";
 import { areaFault } from "@/lib/search/area-geometry";
 import { AREA_KEYS, type AreaKey } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
-import { LOCALITY_KEY } from "@/lib/search/filter-rules";
+import { availableByFrom, LOCALITY_KEY } from "@/lib/search/filter-rules";
 import { areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -63,7 +63,7 @@ const amenity = listOf(
 const days = (what: string) =>
   wholeNumber(0, limits.filterDaysMax)
     .optional()
-    .meta({ description: `${what} at most so many days ago; 0 is today.` });
+    .meta({ description: `${what} at most this many days ago; 0 is today.` });
 const sqft = (key: string) =>
   z
     .string()
@@ -115,9 +115,13 @@ export const listPropertiesQuery = z.object({
   amenity,
   seller: of(SELLER_KINDS).meta({ description: `Who offers the home; ${REPEATABLE}.` }),
   availableBy: z.iso
-    .date({ error: `availableBy ${filterMessages.date}` })
+    .date({ error: `availableBy ${filterMessages.date}`, abort: true })
+    .refine((date) => availableByFrom(date) !== undefined, { error: `availableBy ${filterMessages.date}` })
     .optional()
-    .meta({ description: "Available on this date of India's calendar.", examples: ["2026-12-01"] }),
+    .meta({
+      description: "Available on this date of India's calendar, or today where it has passed.",
+      examples: ["2026-12-01"],
+    }),
   postedWithin: days("Posted"),
   confirmedWithin: days("Confirmed to be available"),
   photos: wholeNumber(1, limits.photosMax).optional().meta({ description: "Least number of photos." }),

@@ -97,6 +97,7 @@ describe("other spellings", () => {
     ["listings", "maxPrice=500&rera=1", "/listings?maxPrice=1000&rera=1"],
     ["listings", "photos=99&availableBy=2026-02-30", "/listings"],
     ["buy", "type=Castle&rera=1", "/buy?rera=1"],
+    ["buy", "availableBy=0002-12-01&rera=1", "/buy?rera=1"],
     ["buy", "rera=1&utm_source=x&page=1", "/buy?rera=1"],
     ["buy", "rera=1&sort=newest&page=3", undefined],
     ["explore", "type=house&city=indore", undefined],

@@ -9,6 +9,7 @@ import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/sea
 import { isNarrowed, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import { readLandingQuery } from "@/lib/search/list-urls";
 import { PAGE_NUMBER, searchFrom, searchOf, sortFrom } from "@/lib/search/query-parameters";
+import { cityPart } from "@/lib/search/understand/search-filters";
 
 /** Pairs with the values of a key that may have several joined by commas, in the place of the first. */
 export function joinedPairs(pairs: readonly ListPair[]): ListPair[] {
@@ -110,7 +111,10 @@ function respelledPrice(name: ListName, given: readonly ListPair[]): string | un
 const WITHOUT_EFFECT_ALONE: readonly string[] = ["exact", "page"];
 const narrows = (key: string): boolean => LIST_KEYS.includes(key) && !WITHOUT_EFFECT_ALONE.includes(key);
 
-/** What else of a landing page a given key takes the place of. A price band stays: prices beside it narrow it further. */
+/**
+ * What else of a landing page a given key takes the place of. A price band stays: prices beside it narrow it further. So does the city
+ * beside its own localities: the page drops those that do not exist.
+ */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
   minBedrooms: ["bedrooms"],
   city: ["locality"],
@@ -131,7 +135,9 @@ export function narrowedLanding(path: string, params: URLSearchParams): string |
   if (!landing) return undefined;
   const given = canonicalPairs("explore", params).filter(([key]) => key !== "page");
   if (!given.some(([key]) => narrows(key))) return landingPath(landing);
-  const replaced = new Set(given.flatMap(([key]) => [key, ...(INSTEAD[key] ?? [])]));
+  const areInCity = given.every(([key, value]) => key !== "locality" || cityPart(value) === cityPart(landing.city));
+  const instead = areInCity ? { ...INSTEAD, locality: [] } : INSTEAD;
+  const replaced = new Set(given.flatMap(([key]) => [key, ...(instead[key] ?? [])]));
   const all = [...ownPairs(landing).filter(([key]) => !replaced.has(key)), ...given];
   // Once more: which band is meant depends on the category.
   const pairs = canonicalPairs("explore", new URLSearchParams(all.map(([key, value]) => [key, value])));

@@ -41,7 +41,7 @@ export type ListFilter = {
   preferred?: readonly PreferredCustomer[];
   amenities?: readonly AmenityKey[];
   sellers?: readonly SellerKind[];
-  /** India's date: `2026-12-01`. A listing without a date is available at once. */
+  /** India's date: `2026-12-01`, or today where it has passed. A listing without a date is available at once. */
   availableBy?: string;
   /** Days of India's calendar: 0 is today. */
   postedWithin?: number;

@@ -158,7 +158,7 @@ function withOneCount(parts: readonly UnderstoodPart[]): readonly UnderstoodPart
   const isUpTo = exact.some(({ isLimit }) => isLimit) && within.length > 0;
   const isApart = !isUpTo && Math.max(...numbers) + 1 < from;
   const met = isUpTo ? { bedrooms: within } : { minBedrooms: Math.min(from, ...numbers) };
-  const one = { ...first, ...(isApart ? { instead: least.filters } : { filters: met }) };
+  const one: UnderstoodPart = { ...first, ...(isApart ? { instead: least.filters } : { filters: met }) };
   return parts.flatMap((part) =>
     part === first ? [one] : part === least || (!isApart && exact.includes(part)) ? [] : [part],
   );

@@ -39,7 +39,7 @@ const WRONG: Record<string, readonly string[]> = {
   preferred: ["cats"],
   amenity: ["helipad", "lift,helipad"],
   seller: ["admin"],
-  availableBy: ["2026-02-30", "tomorrow", "2026-1-1", "01-12-2026"],
+  availableBy: ["2026-02-30", "tomorrow", "2026-1-1", "01-12-2026", "0002-12-01", "2019-12-31", "2126-12-01"],
   postedWithin: ["-1", "1.5", "4000", "week"],
   confirmedWithin: ["-1", "4000", "x"],
   photos: ["0", "13", "many"],

@@ -13,6 +13,7 @@ import { countView } from "@/lib/listings/view-counts";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
+import { DAY_MS, indiaDateOf } from "@/lib/platform/time";
 import type { AddPropertyInput } from "@/lib/property/schema";
 import { ListingViewModel, PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
@@ -57,6 +58,8 @@ describe("lists", () => {
 
   const ids: Record<string, string> = {};
 
+  const inAMonth = Date.now() + 30 * DAY_MS;
+
   async function add(label: string, actor: Actor, input: AddPropertyInput, day: number, point?: object) {
     const now = new Date(Date.UTC(2026, 9, day));
     const { _id } = await createProperty(actor, { ...input, address: `${day} Hidden Lane` }, [PHOTO], {
@@ -75,7 +78,7 @@ describe("lists", () => {
     await addPublic(
       "bigFlat",
       owner,
-      { ...rent, price: 30_000, availableFrom: "2026-12-01", propertyDetails: { bedrooms: 3 } },
+      { ...rent, price: 30_000, availableFrom: indiaDateOf(inAMonth), propertyDetails: { bedrooms: 3 } },
       2,
     );
     await addPublic("house", agent, { ...sale, propertyType: "House", price: 7_500_000 }, 3);
@@ -119,8 +122,8 @@ describe("lists", () => {
       ["?amenity=WiFi", ["bhopal"]],
       ["?amenity=wifi&amenity=gym", []],
       ["?locality=indore/vijay-nagar&q=flat", ["bigFlat", "flat"]],
-      ["?availableBy=2026-12-01&photos=1", ["bhopal", "house", "bigFlat", "flat"]],
-      ["?availableBy=2026-11-30&category=rent", ["bhopal", "flat"]],
+      [`?availableBy=${indiaDateOf(inAMonth)}&photos=1`, ["bhopal", "house", "bigFlat", "flat"]],
+      [`?availableBy=${indiaDateOf(inAMonth - DAY_MS)}&category=rent`, ["bhopal", "flat"]],
       ["?photos=2", []],
       ["?rera=1", []],
       ["?postedWithin=0", []],

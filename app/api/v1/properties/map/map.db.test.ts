@@ -207,7 +207,7 @@ it(`has at most ${limits.mapItemsMax} items and 20 kB, compressed`, async () => 
   }
 });
 
-/** The text of a regular polygon with so many corners. */
+/** The text of a regular polygon with this many corners. */
 const polygonOf = (corners: number): string =>
   Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners;
