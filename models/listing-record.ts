@@ -122,6 +122,11 @@ export type PropertyRecord = {
   soldChangedAt?: Optional<Date[]>;
   /** Fields that the seller changed since the last approval or the first rejection, for administrators. */
   changedSince?: Optional<string[]>;
+  /**
+   * As an administrator approved it last, from the first edit after the approval until the next approval. Without it nothing was
+   * changed since, it was never approved, or the edit is older than this field. For administrators; queries of the model leave it out.
+   */
+  approvedVersion?: Optional<ApprovedVersion>;
   /** The latest decision of an administrator about it. */
   decision?: Optional<StoredDecision>;
   /** Decisions that are not in the log yet, or whose consequences are not all done (lib/listings/decision-log). */
@@ -143,6 +148,9 @@ export type PropertyRecord = {
   createdAt: Date;
   updatedAt: Date;
 };
+
+/** The seller's fields as they are stored, uncut and with the pin, and the keys of the photos. */
+type ApprovedVersion = { fields: Record<string, unknown>; photos: string[] };
 
 /** A decision of an administrator about a listing. `key` is its id, under which it is in the decision log. */
 export type StoredDecision = {

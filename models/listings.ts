@@ -1,6 +1,7 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import { APPEAL_STATES, DECISION_ACTIONS, DECISION_SUBJECTS } from "@/lib/listings/moderation-rules";
 import { USER_TYPES } from "@/lib/platform/actor";
+import { DAY_SECONDS } from "@/lib/platform/time";
 import {
   CATEGORIES,
   CITIES,
@@ -162,6 +163,7 @@ const propertySchema = new Schema<PropertyRecord>(
     views: { type: Number, required: true, default: 0 },
     soldChangedAt: { type: [Date], default: undefined },
     changedSince: { type: [String], default: undefined },
+    approvedVersion: { type: Schema.Types.Mixed, select: false },
     shownPrice: Number,
     news: { type: [Schema.Types.Mixed], default: undefined },
     newsCount: Number,
@@ -196,7 +198,7 @@ export const GoneListingModel: Model<GoneListingRecord> =
   mongoose.model<GoneListingRecord>("GoneListing", goneListingSchema);
 
 /** Seconds until a recorded view is deleted. This is longer than the day that the view counts for. */
-const VIEW_KEPT_SECONDS = 2 * 86_400;
+const VIEW_KEPT_SECONDS = 2 * DAY_SECONDS;
 
 /** A person viewed a listing on that day. Deleted once the person can no longer be counted twice. */
 type ListingViewRecord = {

@@ -61,6 +61,7 @@ export const listCasesContract = {
 } as const satisfies Contract;
 
 const diffPart = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
+const note = z.string().optional().meta({ description: "In place of parts, where no word of them can be shown." });
 const rupees = z.number().meta({ description: "Rupees." });
 
 const caseDetail = z
@@ -70,7 +71,9 @@ const caseDetail = z
     listing: openPropertySchema,
     newPhotos: z.array(z.int()).meta({ description: "Places of the photos that the last approval did not see." }),
     isFirst: z.boolean().meta({ description: "It was never approved, so that there is nothing to compare with." }),
-    changes: z.array(z.object({ path: z.string(), label: z.string(), parts: z.array(diffPart) })),
+    changes: z.array(z.object({ path: z.string(), label: z.string(), parts: z.array(diffPart), note })).meta({
+      description: "Every field that differs from the version that was approved last, in its whole length.",
+    }),
     reasons: z
       .array(z.object({ code: z.string(), weight: z.number(), text: z.string().optional() }))
       .nullable()

@@ -4,12 +4,12 @@ import type { CaseDetail, Presence } from "@/lib/backoffice/case-contract";
 import { CASE_LISTING_FIELDS, type CaseListing, toCaseRow } from "@/lib/backoffice/case-list";
 import { mayDecideAppeal } from "@/lib/backoffice/decide-case";
 import { readSellerRecord } from "@/lib/backoffice/seller-record";
-import { wordDiff } from "@/lib/backoffice/word-diff";
+import { fieldDiff, lostDiff } from "@/lib/backoffice/word-diff";
 import { shownState } from "@/lib/credits/guarantee-rules";
 import { assertAdmin } from "@/lib/identity/sessions";
 import { caseRiskOf } from "@/lib/listings/cases";
 import { maybePairsOf } from "@/lib/listings/duplicate-pairs";
-import { readHistory } from "@/lib/listings/history";
+import { changesSinceApproval, readHistory } from "@/lib/listings/history";
 import { findOpenListing } from "@/lib/listings/queries";
 import type { ReasonCode } from "@/lib/listings/reason-codes";
 import type { ReportReason } from "@/lib/listings/report-rules";
@@ -21,8 +21,8 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { medianOf } from "@/lib/platform/statistics";
+import type { HistoryChange } from "@/lib/property/constants";
 import { publicNameOf } from "@/lib/property/dto";
-import { fieldName, valueInWords } from "@/lib/property/field-names";
 import { statusOf } from "@/lib/property/rules";
 import { readRisingPrices } from "@/lib/search/price-cells";
 import { ClaimModel, type ClaimRecord } from "@/models/credits";
@@ -39,7 +39,9 @@ const NO_CASE = (listing: PropertyRecord) => ({ queues: [], risk: 0, since: list
  */
 export async function readCase(actor: Actor, id: string, now = new Date()): Promise<CaseDetail> {
   assertAdmin(actor);
-  const [open, record] = await Promise.all([findOpenListing(actor, id), readRecord(id)]);
+  const open = await findOpenListing(actor, id);
+  // Read after the version that is decided, so that no change of it is missing.
+  const record = open && (await readRecord(id));
   if (!open || !record) throw new AppError("NOT_FOUND");
   const [found, history, prices, seller, seenReports, reports, claims, twins, mayDecide] = await Promise.all([
     withDatabase(() => CaseModel.collection.findOne<CaseRecord>({ _id: record._id })),
@@ -55,6 +57,7 @@ export async function readCase(actor: Actor, id: string, now = new Date()): Prom
   const row = toCaseRow(record, found ?? NO_CASE(record));
   const risk = caseRiskOf(record as Parameters<typeof caseRiskOf>[0]);
   const approvedAt = latestApproval(history);
+  const isFirst = approvedAt < 0 && !record.approvedVersion;
   const suggested = suggestedBy(reports);
   return {
     ...row,
@@ -63,8 +66,8 @@ export async function readCase(actor: Actor, id: string, now = new Date()): Prom
     status: open.status,
     listing: open,
     newPhotos: newPhotosOf(record),
-    isFirst: approvedAt < 0,
-    changes: changesSince(approvedAt < 0 ? [] : history.slice(0, approvedAt)),
+    isFirst,
+    changes: isFirst ? [] : changesSince(record, history.slice(0, approvedAt)),
     reasons: risk?.reasons ?? null,
     prices,
     seller,
@@ -96,19 +99,20 @@ function newPhotosOf({ photos, photosChecked }: PropertyRecord): number[] {
 const latestApproval = (history: readonly HistoryItem[]): number =>
   history.findIndex(({ event }, place) => event === "approved" && history[place - 1]?.event !== "undone");
 
-/** What the edits since the last approval changed together, word by word. `edits` come newest first. */
-function changesSince(edits: readonly HistoryItem[]): CaseDetail["changes"] {
-  const whole = new Map<string, { before: string; after: string }>();
+/**
+ * What changed since the last approval, word by word. Where the approved version is not stored, because the listing was edited
+ * before it was, this is what the history has of `edits`, newest first, and the names of what else was changed.
+ */
+function changesSince(record: PropertyRecord, edits: readonly HistoryItem[]): CaseDetail["changes"] {
+  const differing = changesSinceApproval(record);
+  if (differing) return differing.map(fieldDiff);
+  const whole = new Map<string, HistoryChange>();
   for (const { changes = [] } of [...edits].reverse())
     for (const { path, before = "", after = "" } of changes)
-      whole.set(path, { before: whole.get(path)?.before ?? before, after });
-  return [...whole]
-    .filter(([, { before, after }]) => before !== after)
-    .map(([path, { before, after }]) => ({
-      path,
-      label: fieldName(path),
-      parts: wordDiff(before && valueInWords(path, before), after && valueInWords(path, after)),
-    }));
+      whole.set(path, { path, before: whole.get(path)?.before ?? before, after });
+  const known = [...whole.values()].filter(({ before, after }) => before !== after);
+  const lost = (record.changedSince ?? []).filter((path) => !known.some((one) => one.path === path));
+  return [...known.map(fieldDiff), ...lost.map(lostDiff)];
 }
 
 /** Prices of the public homes that the risk compares this one with; null for too few. */

@@ -38,6 +38,7 @@ const CHANGED_FIELDS = [
   "rejected",
   "rejectionReason",
   "changedSince",
+  "approvedVersion",
   "confirmedAt",
   "confirmedShown",
   "staleAt",
@@ -119,7 +120,8 @@ async function decideListing(
 }
 
 async function readListing(_id: string): Promise<PropertyRecord> {
-  const listing = await withDatabase(() => PropertyModel.findOne({ _id, archivedAt: null }).lean<PropertyRecord>());
+  const open = { _id, archivedAt: null };
+  const listing = await withDatabase(() => PropertyModel.findOne(open, "+approvedVersion").lean<PropertyRecord>());
   if (!listing) throw new AppError("NOT_FOUND", { message: moderationMessages.gone });
   return listing;
 }

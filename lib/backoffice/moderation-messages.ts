@@ -20,6 +20,8 @@ export const moderationMessages = {
   alsoHere: (names: readonly string[]) =>
     `${names.join(" and ")} ${names.length === 1 ? "looks" : "look"} at this case too.`,
   unchanged: "Nothing was changed.",
+  onlySpaces: "Only spaces or line breaks were changed.",
+  earlierNotKept: "Changed, earlier text not kept.",
   maybeSameHome: (name: string) => `Maybe the same home: ${name}`,
   sameHome: "Same home",
   differentHomes: "Different homes",

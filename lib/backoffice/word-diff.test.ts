@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { wordDiff } from "@/lib/backoffice/word-diff";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import { fieldDiff, lostDiff, wordDiff } from "@/lib/backoffice/word-diff";
 import { randomFrom } from "@/tests/random";
 
 describe("the difference between two texts", () => {
@@ -38,7 +39,42 @@ describe("the difference between two texts", () => {
   });
 
   it("shows very long texts as replaced, without comparing each word with each", () => {
+    const [old, now] = ["word ", "other "].map((word) => `first ${word.repeat(5_000)}${word}word`) as [string, string];
+    expect(wordDiff(old, now).map(({ kind }) => kind)).toEqual(["same", "removed", "added", "same"]);
+  });
+
+  it("finds a changed word of a very long text", () => {
     const long = "word ".repeat(5_000);
-    expect(wordDiff(long, `${long} more`).map(({ kind }) => kind)).toEqual(["removed", "added"]);
+    expect(wordDiff(`${long}lake ${long}`, `${long}park ${long}`).map(({ kind }) => kind)).toEqual([
+      ...["same", "removed", "added", "same"],
+    ]);
+    expect(wordDiff(long, `${long}more`)).toEqual([
+      { kind: "same", text: long.trim() },
+      { kind: "added", text: "more" },
+    ]);
+  });
+});
+
+describe("a changed field", () => {
+  it.each([
+    [{ path: "price", before: "24000", after: "19000" }, ["-₹24,000", "+₹19,000"]],
+    [{ path: "title", after: "Penthouse" }, ["+Penthouse"]],
+    // Both are shown as `2`.
+    [{ path: "propertyDetails.bedrooms", before: "2", after: "2.0" }, ["-2", "+2.0"]],
+  ])("%j", (change, expected) => {
+    const { parts, note } = fieldDiff(change);
+    expect(parts.map(({ kind, text }) => `${kind === "added" ? "+" : "-"}${text}`)).toEqual(expected);
+    expect(note).toBeUndefined();
+  });
+
+  it("says so when only spaces differ, and when the earlier text is not known", () => {
+    expect(fieldDiff({ path: "title", before: "A  flat", after: "A flat" })).toEqual({
+      ...{ path: "title", label: "Title", parts: [] },
+      note: moderationMessages.onlySpaces,
+    });
+    expect(lostDiff("pin.lat")).toEqual({
+      ...{ path: "pin.lat", label: "Place on the map", parts: [] },
+      note: moderationMessages.earlierNotKept,
+    });
   });
 });

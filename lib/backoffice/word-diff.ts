@@ -1,13 +1,52 @@
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
+import type { HistoryChange } from "@/lib/property/constants";
+import { fieldName, valueInWords } from "@/lib/property/field-names";
+
 /** A part of a text that was changed. */
 export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
 
-/** Longer texts are shown as one replaced by the other: the table of the comparison has a cell for each pair of words. */
+/** A changed field. `note` stands for the parts where no word of them can be shown. */
+type FieldDiff = { path: string; label: string; parts: DiffPart[]; note?: string };
+
+/** A changed field with its values as the property page shows them, or as they are stored where that shows no difference. */
+export function fieldDiff({ path, before = "", after = "" }: HistoryChange): FieldDiff {
+  const shown = wordDiff(before && valueInWords(path, before), after && valueInWords(path, after));
+  const parts = isDiffering(shown) ? shown : wordDiff(before, after);
+  const field = { path, label: fieldName(path) };
+  return isDiffering(parts) ? { ...field, parts } : { ...field, parts: [], note: moderationMessages.onlySpaces };
+}
+
+const isDiffering = (parts: readonly DiffPart[]) => parts.some(({ kind }) => kind !== "same");
+
+/** A field that was changed from something that is not known any more. */
+export const lostDiff = (path: string): FieldDiff => ({
+  path,
+  label: fieldName(path),
+  parts: [],
+  note: moderationMessages.earlierNotKept,
+});
+
+/** More words than these are shown as replaced: the table of the comparison has a cell for each pair of words. */
 const WORDS_MAX = 600;
 
 /** What changed between two texts, word by word: the longest common sequence of words stays. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
-  if (old.length > WORDS_MAX || now.length > WORDS_MAX) return joined([...as("removed", old), ...as("added", now)]);
+  const most = Math.min(old.length, now.length);
+  let first = 0;
+  while (first < most && old[first] === now[first]) first += 1;
+  let last = 0;
+  while (last < most - first && old.at(-1 - last) === now.at(-1 - last)) last += 1;
+  const middle = (words: readonly string[]) => words.slice(first, words.length - last);
+  return joined([
+    ...as("same", old.slice(0, first)),
+    ...partsBetween(middle(old), middle(now)),
+    ...as("same", old.slice(old.length - last)),
+  ]);
+}
+
+function partsBetween(old: readonly string[], now: readonly string[]): DiffPart[] {
+  if (old.length > WORDS_MAX || now.length > WORDS_MAX) return [...as("removed", old), ...as("added", now)];
   const common = commonLengths(old, now);
   const parts: DiffPart[] = [];
   let [one, other] = [0, 0];
@@ -24,7 +63,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
       other += 1;
     }
   }
-  return joined([...parts, ...as("removed", old.slice(one)), ...as("added", now.slice(other))]);
+  return [...parts, ...as("removed", old.slice(one)), ...as("added", now.slice(other))];
 }
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);

@@ -39,8 +39,8 @@ export async function syncListingsWithSeller(
 }
 
 /**
- * Archives all listings of a seller and removes their private data: address, coordinates, history, and what the public texts
- * do not have of the typed ones.
+ * Archives all listings of a seller and removes their private data: address, coordinates, history, approved version, and what the
+ * public texts do not have of the typed ones.
  */
 export async function archiveListingsOf(id: string, now: Date): Promise<void> {
   const sellerId = new Types.ObjectId(id);
@@ -48,7 +48,7 @@ export async function archiveListingsOf(id: string, now: Date): Promise<void> {
   await withDatabase(async () => {
     await PropertyModel.collection.updateMany({ sellerId }, [
       { $set: { archivedAt, address: NO_ADDRESS, ...PUBLIC_ONLY } },
-      { $unset: ["point", "publicPoint", "history", "cutContacts", "appeal"] },
+      { $unset: ["point", "publicPoint", "history", "approvedVersion", "cutContacts", "appeal"] },
       ...listedStages(now),
       { $unset: "news" },
     ]);

@@ -2,6 +2,7 @@ import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import mongoose, { type Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/sessions";
+import { SELLER_FIELDS, sellerFieldsOf } from "@/lib/listings/listing-fields";
 import type { HistoryItem } from "@/lib/listings/schema";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -88,10 +89,52 @@ const STAYS = {
   $or: [{ $in: ["$$one.event", [...DECISIONS]] }, { $lt: [{ $indexOfArray: ["$$all", "$$one"] }, limits.historyKept] }],
 };
 
+const IS_AS_APPROVED: Document = {
+  $or: [
+    "$approval",
+    {
+      $and: [{ $ne: [{ $type: "$photosChecked" }, "missing"] }, { $eq: [{ $type: "$changedSince" }, "missing"] }],
+    },
+  ],
+};
+
+/**
+ * An expression for the update of an edit: the version that was approved last. The first edit after an approval stores the listing
+ * as it stands before the edit, since edits alone change these fields. Later edits keep it, and the next approval removes it.
+ */
+export const APPROVED_VERSION: Document = {
+  $cond: [
+    { $and: [{ $eq: [{ $type: "$approvedVersion" }, "missing"] }, IS_AS_APPROVED] },
+    {
+      fields: Object.fromEntries([...SELLER_FIELDS, "point"].map((key) => [key, `$${key}`])),
+      photos: "$photos.key",
+    },
+    { $ifNull: ["$approvedVersion", "$$REMOVE"] },
+  ],
+};
+
+/** What differs from the version that was approved last, uncut; undefined where that version is not stored. */
+export function changesSinceApproval(listing: PropertyRecord): HistoryChange[] | undefined {
+  const { approvedVersion, photos } = listing;
+  if (!approvedVersion) return undefined;
+  const before = sellerFieldsOf(approvedVersion.fields as PropertyRecord);
+  const keys = photos.map(({ key }) => key);
+  const photosChange = photoChange(approvedVersion.photos, keys);
+  return [
+    ...changesBetween(before, sellerFieldsOf(listing), Number.POSITIVE_INFINITY),
+    ...(photosChange ? [photosChange] : []),
+  ];
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ between two states of a listing. Texts are cut to `limits.historyTextMaxCharacters`. */
-export function changesBetween(before: Fields, after: Fields): HistoryChange[] {
+/** The fields that differ between two states of a listing. Texts are cut to `most` characters. */
+export function changesBetween(
+  before: Fields,
+  after: Fields,
+  most: number = limits.historyTextMaxCharacters,
+): HistoryChange[] {
+  const cut = (text: string) => text.slice(0, most);
   const [old, now] = [textsOf(before), textsOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
     const [was, is] = [old.get(path), now.get(path)];
@@ -118,8 +161,6 @@ const FLAG_PATHS = new Set(Object.keys(AMENITY_FLAGS).map((key) => `propertyDeta
 /** A missing amenity flag counts as the flag false. */
 const isUnset = (path: string, text: string | undefined) =>
   text === undefined || (text === "false" && FLAG_PATHS.has(path));
-
-const cut = (text: string) => text.slice(0, limits.historyTextMaxCharacters);
 
 /** The change between two lists of photo keys, in words; undefined when they are equal. */
 export function photoChange(before: readonly string[], after: readonly string[]): HistoryChange | undefined {

@@ -82,8 +82,8 @@ const ONLY_IN: Readonly<Record<string, Category>> = {
   loanOnThisProperty: "sale",
 };
 
-/** The fields that a seller fills in, in the order of the form. The price label is computed. */
-const SELLER_FIELDS = [
+/** The fields that a seller fills in beside the pin, in the order of the form. The price label is computed. */
+export const SELLER_FIELDS = [
   "name",
   "title",
   "description",

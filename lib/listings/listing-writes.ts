@@ -4,7 +4,7 @@ import { Types } from "mongoose";
 import { syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { followCase } from "@/lib/listings/cases";
 import { CLEARED_BY_DECISION } from "@/lib/listings/decision-log";
-import { changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
+import { APPROVED_VERSION, changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
 import {
@@ -165,6 +165,7 @@ export async function saveListingEdit(
       ...(needsReview && { approval: false, rejected: false }),
     }),
     history: historyWith(historyEntry(actor, "edited", at, { changes })),
+    approvedVersion: APPROVED_VERSION,
     ...(wasReviewed && actor.role !== "admin" && { changedSince: withPaths(changes.map(({ path }) => path)) }),
   };
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];

@@ -121,6 +121,7 @@ export const approvalStep = (settled?: Pick<PropertyRecord, "appeal">) => ({
   cleared: [
     "rejectionReason",
     "changedSince",
+    "approvedVersion",
     ...CLEARED_BY_DECISION.filter((field) => field !== "appeal" || !settled),
   ],
   also: approvedFields,

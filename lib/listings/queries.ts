@@ -207,7 +207,7 @@ async function readOpen(viewer: Actor, ids: readonly ObjectId[], filter: Documen
   return mapInTurns(records, (record) => toOpenProperty(record, sellerOf(record), { viewer, hold: blockOf(record) }));
 }
 
-const WITHOUT_HISTORY = { history: 0 } as const;
+const WITHOUT_HISTORY = { history: 0, approvedVersion: 0 } as const;
 
 type WithSeller = Pick<PropertyRecord, "_id" | "sellerId">;
 

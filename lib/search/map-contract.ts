@@ -93,12 +93,10 @@ export const listMapContract = {
   query: mapQuery,
   data: z.array(z.union([cluster.strict(), home])),
   meta: z.object({
-    total: z
-      .int()
-      .meta({
-        description: "Homes in the view; `GET v1/properties` counts them with `homes=1`, and offers without it.",
-        examples: [143],
-      }),
+    total: z.int().meta({
+      description: "Homes in the view; `GET v1/properties` counts them with `homes=1`, and offers without it.",
+      examples: [143],
+    }),
     totalIsCapped: z
       .literal(true)
       .optional()

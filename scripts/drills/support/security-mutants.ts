@@ -614,7 +614,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a figure of few events is not told",
     file: "lib/backoffice/transparency-figures.ts",
-    from: "(events < limits.eventsToldMin ? null : events)",
+    from: "(events < limits.publishedEventsMin ? null : events)",
     to: "(events < 0 ? null : events)",
     tests: "lib/backoffice/transparency.db.test.ts",
   },

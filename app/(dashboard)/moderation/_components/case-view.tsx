@@ -155,10 +155,11 @@ function Changes({ detail: { isFirst, changes } }: { detail: CaseDetail }) {
     <Block title="Changed since the last approval">
       {changes.length === 0 && <p className="text-ink-3">{moderationMessages.unchanged}</p>}
       <dl className="grid gap-2 text-sm">
-        {changes.map(({ path, label, parts }) => (
+        {changes.map(({ path, label, parts, note }) => (
           <div key={path} className="grid min-w-0 grid-cols-1 gap-x-3 sm:grid-cols-[130px_minmax(0,1fr)]">
             <dt className="text-ink-3">{label}</dt>
             <dd className="min-w-0 whitespace-pre-line wrap-anywhere">
+              {note}
               {parts.map(({ kind, text }, place) => {
                 const key = `${place} ${kind}`;
                 if (kind === "same") return <span key={key}>{`${text} `}</span>;

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Console } from "@/app/(dashboard)/moderation/_components/console";
 import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
@@ -55,6 +55,7 @@ let calls: Call[];
 let refused: { status: number; message: string } | undefined;
 let others: string[];
 let counts: QueueCounts;
+let more: Partial<CaseDetail>;
 
 const answerTo = ({ path, method }: Call): { status?: number; message?: string; data?: unknown; meta?: object } => {
   if (path.endsWith("/presence")) return { data: { others, updatedAt: AT } };
@@ -62,11 +63,11 @@ const answerTo = ({ path, method }: Call): { status?: number; message?: string; 
   if (path.endsWith("/undo")) return { data: {} };
   if (path.includes("/cases?") || path.endsWith("/cases")) return { data: [], meta: { counts } };
   const row = ROWS.find(({ _id }) => path.endsWith(_id) && method === "GET");
-  return row ? { data: detailOf(row) } : { status: 404, message: "Not found" };
+  return row ? { data: { ...detailOf(row), ...more } } : { status: 404, message: "Not found" };
 };
 
 beforeEach(() => {
-  [calls, refused, others, counts] = [[], undefined, [], COUNTS];
+  [calls, refused, others, counts, more] = [[], undefined, [], COUNTS, {}];
   vi.useFakeTimers();
   // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
@@ -197,6 +198,23 @@ describe("the console", () => {
     others = ["Vikram Shah"];
     await open();
     expect(screen.getByText("Vikram Shah looks at this case too.")).toBeTruthy();
+  });
+
+  it("shows what changed since the last approval, also where no word of it can be shown", async () => {
+    const parts = [{ kind: "removed" as const, text: "₹24,000" }];
+    const note = "Changed, earlier text not kept.";
+    more = {
+      isFirst: false,
+      changes: [
+        { path: "price", label: "Price", parts },
+        { path: "description", label: "Description", parts: [], note },
+      ],
+    };
+    await open();
+    const block = within(screen.getByRole("region", { name: "Changed since the last approval" }));
+    const values = block.getAllByRole("definition").map(({ textContent }) => textContent?.trim());
+    expect(values).toEqual(["Removed: ₹24,000", note]);
+    expect(screen.queryByText("Nothing was changed.")).toBeNull();
   });
 
   it("says that nothing waits when the queue is empty", async () => {
