@@ -23,7 +23,7 @@ async function openMap(page: Page, path: string) {
   await settled(page);
 }
 
-test("Back shows the list before, and its view on the map", async ({ page }) => {
+test("Back shows the list before, and its view on the map", { tag: "@wide-only" }, async ({ page }) => {
   const view = "bbox=75.8,22.6,75.95,22.8";
   const levels: number[] = [];
   page.on("request", (request) => {

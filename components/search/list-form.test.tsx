@@ -74,6 +74,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   carryInput(undefined);
+  setLoading(undefined);
 });
 
 describe("filters", () => {

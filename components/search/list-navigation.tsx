@@ -112,8 +112,8 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       place.removeEventListener("click", onClick);
       window.clearTimeout(timer);
       const coming = loadingAddress();
-      if (!coming) return;
-      const href = pathOf(coming);
+      const href = coming ? pathOf(coming) : nextHref.current;
+      if (!href) return;
       const isOwn = href === nextHref.current;
       const control = document.activeElement;
       if (isOwn && !place.contains(control)) return;
@@ -126,6 +126,9 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       });
     };
   }, [list, router]);
+
+  // After the effect above, whose end still reads it. A load that another navigation cancelled leaves nothing behind.
+  useLayoutEffect(() => (busy ? () => setLoading(undefined) : undefined), [busy]);
 
   return (
     <ListBusy value={busy}>

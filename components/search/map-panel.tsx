@@ -28,6 +28,8 @@ import { mapTexts } from "@/lib/search/map-texts";
 
 /** The name of the control that had the focus on the page that is replaced. */
 let focused: string | undefined;
+/** The address that Back or Forward led to, until its list is shown. */
+let returned: string | undefined;
 let kept: { session: MapSession; timer?: number | undefined } | undefined;
 /** A page that replaces a list shows its map again within this time. */
 const KEPT_MS = 4_000;
@@ -46,6 +48,8 @@ function leaveSession(session: MapSession): void {
     focused = undefined;
   }, KEPT_MS);
 }
+
+const addressShown = () => window.location.pathname + window.location.search;
 
 /** The area that the address holds. */
 function areaOfAddress(): MapArea | undefined {
@@ -116,17 +120,24 @@ export function MapPanel({ query, path }: ListOfMap) {
   useEffect(() => {
     session.onArea = (area) => {
       const href = hrefWithArea(area, { query, path });
-      if (href === pathOf(loadingAddress() ?? new URL(window.location.href))) return;
+      const coming = loadingAddress();
+      if (href === (coming ? pathOf(coming) : addressShown())) return;
       setLoading(href);
       startTransition(() => router.replace(href, { scroll: false }));
     };
-    session.follow({ query, area: areaOfAddress() });
+    const area = areaOfAddress();
+    session.follow({ query, area });
+    if (returned === addressShown()) session.returnTo(area);
+    returned = undefined;
   }, [session, query, path, router]);
   useEffect(() => {
-    const onReturn = () => listNameOf(window.location.pathname) && session.returnTo(areaOfAddress());
+    const onReturn = () => {
+      returned = addressShown();
+    };
     window.addEventListener("popstate", onReturn);
     return () => window.removeEventListener("popstate", onReturn);
-  }, [session]);
+  }, []);
+  useLayoutEffect(() => (isNarrowing ? () => setLoading(undefined) : undefined), [isNarrowing]);
 
   const isBusy = isNarrowing || state.homes === "loading" || state.ground === "loading";
   return (

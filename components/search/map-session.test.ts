@@ -18,7 +18,7 @@ const remove = vi.fn<() => void>();
 let zoom = 13;
 /** As much of a map as a session needs: a view of 800 x 600 pixels that does not move. */
 const map = {
-  ...{ addLayer: vi.fn(), setView: vi.fn(), fitBounds: vi.fn<(bounds: object) => void>(), remove },
+  ...{ addLayer: vi.fn(), setView: vi.fn(), fitBounds: vi.fn<(bounds: object, options: object) => void>(), remove },
   invalidateSize: () => listeners.get("moveend")?.({}),
   on: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
   getZoom: () => zoom,
@@ -177,10 +177,23 @@ describe("the list follows the map", () => {
     const session = await sessionOf();
     map.fitBounds.mockReset();
     session.returnTo({ ...BOX, east: 75.8 });
-    expect(map.fitBounds.mock.calls).toEqual([[latLngBounds([22.6, 75.7], [22.9, 75.8])]]);
+    expect(map.fitBounds.mock.calls).toEqual([[latLngBounds([22.6, 75.7], [22.9, 75.8]), { animate: false }]]);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     session.returnTo(POLYGON);
     expect(session.getState().area).toEqual(POLYGON);
+  });
+
+  test("and an answer for the list that was left moves nothing", async () => {
+    const session = await sessionOf();
+    map.fitBounds.mockReset();
+    let arrive: () => void = () => undefined;
+    answer.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)).then(() => HOMES));
+    session.returnTo(undefined);
+    session.returnTo(BOX);
+    arrive();
+    await vi.waitFor(() => expect(session.getState().homes).toBe("ready"));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(map.fitBounds).toHaveBeenCalledOnce();
   });
 });
 

@@ -64,6 +64,8 @@ export class MapSession {
   #moves = 0;
   #movesBeforeDrawing = 0;
   #narrowsSoon = false;
+  /** Number of the list that is shown: an answer for an earlier one moves nothing. */
+  #shows = 0;
   #isEnded = false;
   readonly #listeners = new Set<() => void>();
   readonly #resized = new ResizeObserver(() => this.#quietly((map) => map.invalidateSize({ pan: false })));
@@ -124,6 +126,7 @@ export class MapSession {
   returnTo(area: MapArea | undefined): void {
     this.#narrowsSoon = false;
     this.#set({ area: drawnArea(area) });
+    this.#quietly((map) => map.invalidateSize({ pan: false }));
     if (this.#map) void this.#showList(this.#map, area);
   }
 
@@ -138,22 +141,25 @@ export class MapSession {
 
   /** Shows the area of a list, or all its homes. */
   async #showList(map: LeafletMap, area: MapArea | undefined): Promise<void> {
-    if (area) this.#quietly(() => map.fitBounds(boundsOf(boxOf(area))));
-    else await this.#fitAll(map);
+    this.#shows += 1;
+    const shows = this.#shows;
+    // A move that is animated ends later, and would count as one by hand.
+    if (area) this.#quietly(() => map.fitBounds(boundsOf(boxOf(area)), { animate: false }));
+    else await this.#fitAll(map, shows);
     // Moved by hand meanwhile, it reads them once it rests.
-    if (this.#narrowsSoon) return;
+    if (this.#narrowsSoon || shows !== this.#shows) return;
     window.clearTimeout(this.#timer);
     await this.loadHomes();
   }
 
   /** Shows all homes of the list, unless the map was moved by hand while they were asked for. */
-  async #fitAll(map: LeafletMap): Promise<void> {
+  async #fitAll(map: LeafletMap, shows: number): Promise<void> {
     const moves = this.#moves;
     this.#set({ homes: "loading" });
     const answer = await this.#read(INDIA, limits.mapZoomMin + 1);
-    if (!answer.ok || answer.data.length === 0 || moves !== this.#moves) return;
+    if (!answer.ok || answer.data.length === 0 || moves !== this.#moves || shows !== this.#shows) return;
     const bounds = latLngBounds(answer.data.map(({ lat, lng }) => [lat, lng]));
-    this.#quietly(() => map.fitBounds(bounds.pad(0.1), { maxZoom: limits.mapZoomMax - 2 }));
+    this.#quietly(() => map.fitBounds(bounds.pad(0.1), { animate: false, maxZoom: limits.mapZoomMax - 2 }));
   }
 
   #quietly(move: (map: LeafletMap) => void): void {
