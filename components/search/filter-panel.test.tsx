@@ -79,8 +79,8 @@ describe("the filter sheet", () => {
     expect(send().textContent).not.toMatch(/\d/);
     await wait(limits.priceDebounceMs);
     expect(answer.mock.calls.map(([address]) => address)).toEqual([
-      "/api/v1/properties?maxPrice=20000&furnished=semi&type=House&search=garden&exact=1&homes=1&facets=1&limit=1",
       `${window.location.origin}/listings?maxPrice=20000&furnished=semi&type=House&search=garden&exact=1`,
+      "/api/v1/properties?maxPrice=20000&furnished=semi&type=House&search=garden&exact=1&homes=1&facets=1&limit=1",
     ]);
     expect(send().textContent).toContain("Show 26 properties");
     expect(house().closest("label")?.textContent).toBe("House7");

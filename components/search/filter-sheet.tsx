@@ -45,14 +45,16 @@ export function FilterSubmit({ form, panel, count }: FilterSubmitProps) {
     const recount = async () => {
       const { signal } = call;
       const wanted = offerOf(filters);
-      const [answer, page] = await Promise.all([
-        countOf(filters, signal),
-        wanted === offer ? undefined : readPage(filters, signal),
-      ]);
+      const page = wanted === offer ? undefined : readPage(filters, signal);
+      const answer = await countOf(filters, signal);
       if (signal.aborted) return;
       setLive(answer?.meta);
-      if (page && takeOffer(filters, page)) offer = wanted;
-      if (answer?.meta.facets) showCounts(sheet, answer.meta.facets);
+      const renewCounts = () => answer?.meta.facets && showCounts(sheet, answer.meta.facets);
+      renewCounts();
+      const offered = await page;
+      if (signal.aborted || !offered || !takeOffer(filters, offered)) return;
+      offer = wanted;
+      renewCounts();
     };
     const onInput = () => {
       if (sheet.dataset.sheetOpen === undefined) return;
@@ -141,7 +143,9 @@ const OFFER_PARTS = "[data-offer]";
 function takeOffer(form: HTMLFormElement, page: Document): boolean {
   const parts = [...(page.getElementById(form.id)?.querySelectorAll(OFFER_PARTS) ?? [])];
   if (parts.length === 0) return false;
-  const focused = document.activeElement?.id ?? "";
+  const { activeElement } = document;
+  const group = activeElement?.matches("summary") ? activeElement.parentElement?.id : undefined;
+  const focused = activeElement?.id ?? "";
   const open = [...form.querySelectorAll("details[open]")].map(({ id }) => id);
   const entered = [...form.elements].filter(
     (one) => one instanceof HTMLInputElement || one instanceof HTMLSelectElement,
@@ -155,7 +159,8 @@ function takeOffer(form: HTMLFormElement, page: Document): boolean {
       field.value = value;
   }
   for (const box of checkedBoxes(form)) markBox(box);
-  document.getElementById(focused)?.focus({ preventScroll: true });
+  const again = group ? document.getElementById(group)?.querySelector("summary") : document.getElementById(focused);
+  again?.focus({ preventScroll: true });
   return true;
 }
 
