@@ -42,7 +42,7 @@ const FOLLOW_MS = 600;
 type Opened = {
   PinMap: ComponentType<PinMapProps>;
   area: LocalityArea | undefined;
-  /** The typed place that was looked up. */
+  /** The typed place that was looked up; empty when none was. */
   place: string;
 };
 type PinFieldProps = { form: UseFormReturn<PostingValues>; label: string; error: string | undefined };
@@ -66,7 +66,7 @@ export function PinField({ form, label, error }: PinFieldProps) {
     setLoading(true);
     Promise.all([import("@/components/listings/pin-map"), typed && !pin ? findLocality(typed, city) : undefined])
       .then(
-        ([{ PinMap }, area]) => setOpened({ PinMap, area, place: typedPlace }),
+        ([{ PinMap }, area]) => setOpened({ PinMap, area, place: pin ? "" : typedPlace }),
         () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
       )
       .finally(() => setLoading(false));

@@ -39,11 +39,14 @@ export function PinMap({ pin, area, city, onMove }: PinMapProps) {
 
   const [lng, lat] = [pin?.lng ?? start.lng, pin?.lat ?? start.lat];
   const isMarked = pin !== undefined;
+  const wasMarked = useRef(isMarked);
   useEffect(() => {
+    const isRemoved = wasMarked.current && !isMarked;
+    wasMarked.current = isMarked;
     marker.current?.setLatLng([lat, lng]);
     if (isMarked) return;
     map.current?.setView([lat, lng], startZoom);
-    focusLost(marker.current);
+    if (isRemoved) focusLost(marker.current);
   }, [map, lat, lng, isMarked, startZoom]);
 
   return (

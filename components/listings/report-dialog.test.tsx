@@ -19,6 +19,7 @@ const dialog = () => screen.getByRole("dialog");
 const note = () => within(dialog()).getByRole<HTMLTextAreaElement>("textbox");
 const reason = (name: string) => within(dialog()).getByRole<HTMLInputElement>("radio", { name });
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
+const choose = async (name: string) => click(await within(dialog()).findByRole("radio", { name }));
 const send = () => click(within(dialog()).getByRole("button", { name: reportMessages.send }));
 const settle = async () => {
   await vi.dynamicImportSettled();
@@ -58,7 +59,7 @@ afterEach(() => {
 describe("a visitor", () => {
   it("fills in a report without a call, and is led to sign-in with what was chosen kept", async () => {
     await open();
-    await click(reason(REPORT_LABELS.price));
+    await choose(REPORT_LABELS.price);
     fireEvent.change(note(), { target: { value: "Rs 3,000 more" } });
     await send();
     expect(place.assign).toHaveBeenCalledExactlyOnceWith(routes.loginThen(PATH));
@@ -70,7 +71,7 @@ describe("a visitor", () => {
   it("stays here without a network", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await open();
-    await click(reason(REPORT_LABELS.gone));
+    await choose(REPORT_LABELS.gone);
     await send();
     expect(place.assign).not.toHaveBeenCalled();
     expect(within(dialog()).getByText(messages.offline)).toBeTruthy();
@@ -101,7 +102,7 @@ describe("a signed-in person", () => {
     await open();
     await send();
     expect(within(dialog()).getByText(reportMessages.reasonRequired)).toBeTruthy();
-    await click(reason(REPORT_LABELS.other));
+    await choose(REPORT_LABELS.other);
     await send();
     expect(within(dialog()).getByText(reportMessages.noteRequired)).toBeTruthy();
     expect(stage.sent("POST")).toEqual([]);
@@ -111,7 +112,7 @@ describe("a signed-in person", () => {
     signIn();
     stage.answer("POST", CALL, { status: 429, message: reportMessages.tooMany(3) });
     await open();
-    await click(reason(REPORT_LABELS.photos));
+    await choose(REPORT_LABELS.photos);
     fireEvent.change(note(), { target: { value: "Another building" } });
     await send();
     expect(within(dialog()).getByText(reportMessages.tooMany(3))).toBeTruthy();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { propertyRows } from "@/components/property/property-details";
 import { unrecorded } from "@/lib/platform/site-content";
-import { hasParking } from "@/lib/property/facts";
+import { cardFlags, hasParking } from "@/lib/property/facts";
 import { landmarkAndCity, placeText } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import { sampleProperty } from "@/tests/stated-property";
@@ -43,6 +43,7 @@ describe("parking", () => {
   it.each([
     [{ parkingType: "covered-car-parking" }, true],
     [{ parkingType: "no-parking", parkingSpots: 2 }, false],
+    [{ parkingType: "no-parking", parking: true }, false],
     [{ parking: "yes" }, true],
     [{ parking: true }, true],
     [{ parking: "no" }, false],
@@ -50,6 +51,7 @@ describe("parking", () => {
     [{}, false],
   ])("%o: %s", (details, expected) => {
     expect(hasParking(details)).toBe(expected);
+    if (!expected) expect(cardFlags(details)).toEqual([]);
   });
 });
 

@@ -31,7 +31,7 @@ export type CardFlag = keyof typeof CARD_FLAGS;
 /** True for a stored yes, in any of the forms it was ever stored in. */
 export const isYes = (value: unknown): boolean => value === true || value === "yes" || value === "true";
 
-/** True when the recorded kind or number of parking places says so; without both, when the flag does. */
+/** True when the recorded kind of parking says so; without a kind, when the flag or the number of places does. */
 export function hasParking({ parking, parkingType, parkingSpots }: PropertyDetails): boolean {
   if (typeof parkingType === "string") return parkingType !== "no-parking";
   return isYes(parking) || (typeof parkingSpots === "number" && parkingSpots > 0);
@@ -74,7 +74,7 @@ export function cardFlags(details: PropertyDetails): CardFlag[] {
     mess: isYes(details.food) || isYes(details.mess),
     parkingType: typeof details.parkingType === "string" && details.parkingType !== "no-parking",
   };
-  if (has.parkingType) has.parking = false;
+  if (typeof details.parkingType === "string") has.parking = false;
   return (Object.keys(CARD_FLAGS) as CardFlag[]).filter((flag) => has[flag]);
 }
 

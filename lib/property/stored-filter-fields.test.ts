@@ -71,6 +71,11 @@ describe("filter fields", () => {
       { amenities: [] },
     ],
     [
+      "a flag for parking beside a kind that is none",
+      [{ price: 1 }, shown({ propertyDetails: { parkingType: "no-parking", parking: true } }), undefined],
+      { amenities: [] },
+    ],
+    [
       "bore well",
       [{ price: 1 }, shown({ propertyDetails: { boring: "yes" } }), undefined],
       { amenities: ["borewell"] },

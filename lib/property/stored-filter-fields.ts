@@ -49,7 +49,9 @@ export function filterFieldsOf(
 
 /** From the flags of the details, from typed amenities, and from the fields of parking and boring. */
 function amenitiesOf(details: PropertyDetails, typed: readonly string[]): AmenityKey[] {
-  const flags = Object.entries(details).flatMap(([key, value]) => (isYes(value) ? (amenityKeyOf(key) ?? []) : []));
+  const flags = Object.entries(details).flatMap(([key, value]) =>
+    isYes(value) && key !== "parking" ? (amenityKeyOf(key) ?? []) : [],
+  );
   const found = new Set<AmenityKey>([
     ...flags,
     ...typed.flatMap((name) => amenityKeyOf(name) ?? []),
