@@ -60,6 +60,7 @@ export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
         textWithout(
           text,
           said.chips.filter(({ label }) => label === chip.label),
+          (word) => places?.phrases.meanings.get(word)?.isFiller,
         ) ?? "",
       );
     onAnnounce(texts.removed(chip.label));

@@ -20,7 +20,7 @@ export function loadSearchPlaces(): Promise<SearchPlaces | undefined> {
 
 async function fetchPlaces(): Promise<SearchPlaces | undefined> {
   try {
-    const response = await fetch(routes.api.searchPlaces, { headers: { accept: "application/json" } });
+    const response = await fetch(routes.api.searchPlaces);
     const { data, meta }: { data: PlaceName[]; meta: { words: FieldWords } } = await response.json();
     return response.ok ? { phrases: phrasesOf(data, meta.words), placeOf: placeNamer(data) } : undefined;
   } catch {

@@ -48,9 +48,12 @@ export function withTextCriteria(list: Partial<ListFilter>, text: Partial<ListFi
   return Object.fromEntries(Object.entries(criteria).filter(([, value]) => !Array.isArray(value) || value.length > 0));
 }
 
-/** Whether no listing can match both: criteria of one kind have no value in common. */
-export function contradict(one: Partial<ListFilter>, other: Partial<ListFilter>): boolean {
-  const { impossible, bedrooms, minBedrooms = 0, ...limits } = combineFilters(filterOf(one), filterOf(other));
+/** Whether no listing can match both, but some can match the second alone: criteria of one kind have no value in common. */
+export const contradict = (one: Partial<ListFilter>, other: Partial<ListFilter>): boolean =>
+  isEmpty(combineFilters(filterOf(one), filterOf(other))) && !isEmpty(filterOf(other));
+
+/** Whether criteria of one kind leave nothing. */
+function isEmpty({ impossible, bedrooms, minBedrooms = 0, ...limits }: ListFilter): boolean {
   const { minPrice = 0, maxPrice = minPrice, priceBelow = minPrice + 1, minArea = 0, maxArea = minArea } = limits;
   const hasRooms = bedrooms.length === 0 || bedrooms.some((count) => count >= minBedrooms);
   return impossible === true || minPrice > maxPrice || minPrice >= priceBelow || minArea > maxArea || !hasRooms;

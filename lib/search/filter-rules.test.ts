@@ -171,6 +171,14 @@ describe("criteria of a list beside those of a text", () => {
     expect(withTextCriteria(list, text)).toEqual({ ...kept, ...text });
   });
 
+  it("stay beside a text that contradicts itself", () => {
+    const text = { minPrice: 20_000, maxPrice: 10_000 };
+    expect(withTextCriteria({ cities: ["Indore"], types: ["Flat"] }, text)).toMatchObject({
+      cities: ["Indore"],
+      types: ["Flat"],
+    });
+  });
+
   it("stay narrower where both agree, and contradict each other as before", () => {
     expect(withTextCriteria({ cities: ["Indore", "Dhar"] }, { cities: ["Dhar", "Ujjain"] })).toEqual({
       cities: ["Dhar"],

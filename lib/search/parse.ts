@@ -137,6 +137,10 @@ export function criteriaIn(search: string, parts: readonly SearchPart[]): Search
     const own = parts.filter((part) => part.label === label);
     const isImplied = own.every((part) => part.isImplied);
     const others = parts.filter((part) => part.label !== label);
-    return { label, rest: textWithout(search, own), ...(isImplied && { others: meaningOf(search, others) }) };
+    return {
+      label,
+      rest: textWithout(search, own, isStopWord),
+      ...(isImplied && { others: meaningOf(search, others) }),
+    };
   });
 }

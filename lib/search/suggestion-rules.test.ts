@@ -4,7 +4,7 @@ import { slugify } from "@/lib/platform/format";
 import { CITIES } from "@/lib/property/constants";
 import { type KindCount, suggest } from "@/lib/search/suggestion-rules";
 import { suggestionEntriesOf } from "@/lib/search/suggestions";
-import { textWithout, tokensIn } from "@/lib/search/text-words";
+import { isStopWord, textWithout, tokensIn } from "@/lib/search/text-words";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { oneTypo } from "@/tests/misspellings";
 
@@ -123,6 +123,7 @@ const without = (text: string, ...pieces: string[]) =>
   textWithout(
     text,
     pieces.map((piece) => ({ start: text.indexOf(piece), end: text.indexOf(piece) + piece.length })),
+    isStopWord,
   );
 
 describe("words of a text", () => {

@@ -21,13 +21,17 @@ export const tokensIn = (text: string): Token[] =>
     tokensOf(run).map((word) => ({ word, start: index, end: index + run.length })),
   );
 
-const STOP_WORDS = new Set(
-  "a an and any at best by for from good in is me my near nearby of on or please property properties real estate show the to want with"
-    .split(" ")
-    .map(stemOf),
-);
+let stopWords: ReadonlySet<string> | undefined;
 
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(stemOf(word));
+/** Worked out with the first word, so that a script that asks for none does not carry them. */
+export function isStopWord(word: string): boolean {
+  stopWords ??= new Set(
+    "a an and any at best by for from good in is me my near nearby of on or please property properties real estate show the to want with"
+      .split(" ")
+      .map(stemOf),
+  );
+  return stopWords.has(stemOf(word));
+}
 
 /** The stored search words of a listing, from its texts in order of importance, each once. */
 export function searchWordsOf(texts: readonly (string | undefined)[]): string[] {
@@ -35,16 +39,24 @@ export function searchWordsOf(texts: readonly (string | undefined)[]): string[] 
   return [...new Set(words.map(stemOf))].slice(0, MAX_WORDS);
 }
 
-/** A search text without some of its parts and the stop words before them. Undefined when only stop words are left. */
-export function textWithout(text: string, spans: readonly Pick<Token, "start" | "end">[]): string | undefined {
+type SaysNothing = (word: string) => boolean | undefined;
+
+/** A search text without some of its parts and the words before them that say nothing. Undefined when only such words are left. */
+export function textWithout(
+  text: string,
+  spans: readonly Pick<Token, "start" | "end">[],
+  saysNothing: SaysNothing,
+): string | undefined {
   let rest = text;
   for (const { start, end } of spans.toSorted((one, other) => other.start - one.start))
-    rest = `${withoutLead(rest.slice(0, start))} ${rest.slice(end).replace(/^[\s,;]+/, "")}`.trim();
-  return tokensIn(rest).every(({ word }) => isStopWord(word)) ? undefined : rest;
+    rest = `${withoutLead(rest.slice(0, start), saysNothing)} ${rest.slice(end).replace(/^[\s,;]+/, "")}`.trim();
+  return tokensIn(rest).every(({ word }) => saysNothing(word)) ? undefined : rest;
 }
 
-/** A text without the stop words and separators at its end: `flats for rent in` becomes `flats for rent`. */
-function withoutLead(before: string): string {
+/** A text without the words that say nothing and the separators at its end: `flats for rent in` becomes `flats for rent`. */
+function withoutLead(before: string, saysNothing: SaysNothing): string {
   const last = tokensIn(before).at(-1);
-  return last && isStopWord(last.word) ? withoutLead(before.slice(0, last.start)) : before.replace(/[\s,;]+$/, "");
+  return last && saysNothing(last.word)
+    ? withoutLead(before.slice(0, last.start), saysNothing)
+    : before.replace(/[\s,;]+$/, "");
 }

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { DAY_MS } from "@/lib/platform/time";
 import { NewsMatcher } from "@/lib/search/alerts/market-news";
+import { filterOfSaved } from "@/lib/search/alerts/saved-filters";
 import { filterOf } from "@/lib/search/query-parameters";
 
 const [listing] = plausibleListings(1, 2);
@@ -32,4 +33,12 @@ it("news of several days match a filter that counts no days together", () => {
 
 it("no news match nothing", () => {
   expect(newsAfter([]).matches(filterOf({ postedWithin: 3 }))).toEqual([]);
+});
+
+it.each([
+  ["type=PG&type=Hostel&q=3%2B+bed+PG+Hostel", ["3", "bed"]],
+  ["type=CoworkingSpace&q=2+room+CoworkingSpace", ["2", "room"]],
+  ["city=Bhopal&city=Ujjain&q=vijay+nagar+bhopal+ujjain", ["vijay", "nagar"]],
+])("a search by %s needs the words that its filters do not say: %j", (query, words) => {
+  expect(filterOfSaved(query, new Map()).words).toEqual(words);
 });

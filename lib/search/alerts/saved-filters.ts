@@ -66,8 +66,12 @@ async function withTextUnderstood({ criteria, q, sort }: FilterQuery, now: Date)
   return { criteria: isMore ? withTextCriteria(criteria, said) : criteria, words, sort: sort ?? order };
 }
 
-const filterOfQuery = ({ criteria, q }: Pick<FilterQuery, "criteria" | "q">): ListFilter =>
-  withLocalitiesInCities(filterOf({ ...criteria, words: q ? searchWordsOf([q]).slice(0, limits.searchMaxWords) : [] }));
+/** Words of the types and cities that `q` was sent with are said by the criteria already: no home has two types or cities. */
+function filterOfQuery({ criteria, q }: Pick<FilterQuery, "criteria" | "q">): ListFilter {
+  const said = new Set(searchWordsOf([...(criteria.types ?? []), ...(criteria.cities ?? [])]));
+  const words = searchWordsOf([q]).filter((word) => !said.has(word));
+  return withLocalitiesInCities(filterOf({ ...criteria, words: words.slice(0, limits.searchMaxWords) }));
+}
 
 /** The filter of a saved search with the present keys of its localities: the same as that of the list it opens. */
 export function filterOfSaved(query: string, presentKeys: ReadonlyMap<string, string>): ListFilter {

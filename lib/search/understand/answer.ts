@@ -71,14 +71,17 @@ export function understand(text: string, options: UnderstandOptions): Understood
  * beside it that says what it is (`possession 2027` is no price), other words their context: `vijay nagar bhopal`, `2 bed pg`.
  */
 function freeText(text: string, unread: readonly UnderstoodPart[], meansNothing: (words: string) => boolean): string {
-  const sent = unread.map(({ start, end, context = [] }, at) => {
-    const own = [text.slice(start, end), ...context].join(" ");
+  const contexts = [...new Set(unread.flatMap(({ context = [] }) => context))];
+  const sent = unread.map(({ start, end }, at) => {
+    const own = text.slice(start, end);
     if (at >= WIDENED_MAX) return own;
     const before = text.slice(0, start).search(/[^\s,;|]*[\s,;|]*$/);
     const after = end + text.slice(end).search(/(?<=\S)[\s,;|]|$/);
-    return [own, text.slice(before, end), text.slice(start, after)].find(meansNothing) ?? own;
+    const widened = [own, text.slice(before, end), text.slice(start, after)];
+    return widened.find((words) => meansNothing([words, ...contexts].join(" "))) ?? own;
   });
-  return [sent.join(" "), sent.join(", ")].find(meansNothing) ?? text;
+  const all = [...sent, ...contexts];
+  return [all.join(" "), all.join(", ")].find(meansNothing) ?? text;
 }
 /** Parts of a text that are read again with the word beside them. */
 const WIDENED_MAX = 5;
@@ -97,7 +100,7 @@ export const labelOfPart = (part: UnderstoodPart, text: string, { labels }: Unde
 /** The parts together: what contradicts or repeats another part gives way, and what follows from a part is added. */
 function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const has = (test: (part: UnderstoodPart) => unknown) => parts.some(test);
-  const types = parts.flatMap(({ filters }) => filters.type ?? []);
+  const types = [...new Set(parts.flatMap(({ filters }) => filters.type ?? []))];
   const isSharedStay = types.some((one) => WITHOUT_ROOMS.test(one));
   const isWithoutRooms = isSharedStay && types.every((one) => WITHOUT_ROOMS.test(one));
   const hasRooms = has(({ filters, isRoom }) => !isRoom && (filters.bedrooms ?? filters.minBedrooms));
@@ -128,12 +131,17 @@ const unknownPart = ({ start, end }: UnderstoodPart, context: readonly string[])
   context,
 });
 
-/** Of two highest or two lowest prices or areas the first counts, and another one is another reading. */
+/**
+ * Of two highest or two lowest prices or areas the first counts, and another one is another reading. So is a limit that leaves
+ * nothing between itself and the first.
+ */
 function withOneAmount(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   const kept: UnderstoodPart[] = [];
   for (const part of parts) {
     const keys = AMOUNTS.filter((key) => key in part.filters);
-    const at = kept.findIndex(({ filters }) => keys.some((key) => key in filters));
+    const at = kept.findIndex(
+      ({ filters }) => keys.some((key) => key in filters) || areCrossed({ ...filters, ...part.filters }),
+    );
     const first = kept[at];
     if (!first) kept.push(part);
     else if (keys.some((key) => part.filters[key] !== first.filters[key]))
@@ -142,6 +150,9 @@ function withOneAmount(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
   return kept;
 }
 const AMOUNTS = ["minPrice", "maxPrice", "minArea", "maxArea"] as const;
+
+const areCrossed = ({ minPrice = 0, maxPrice = minPrice, minArea = 0, maxArea = minArea }: SearchFilters) =>
+  minPrice > maxPrice || minArea > maxArea;
 
 /**
  * Numbers of bedrooms beside a least one, which no list has together: `min 2bhk max 3bhk` are 2 and 3, `2bhk 3+ bhk` are 2 and more.

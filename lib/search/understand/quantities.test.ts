@@ -25,6 +25,9 @@ describe("money", () => {
     ["<15k", 15_000],
     ["< 15k", 15_000],
     ["budget <= 15k", 15_000],
+    ["max < 15k", 15_000],
+    ["under <15k", 15_000],
+    ["less than < 15k", 15_000],
     ["छः हजार", 6_000],
     ["my budget is 20k", 20_000],
     ["not more than 15k", 15_000],
@@ -123,6 +126,15 @@ describe("limits and lists of amounts", () => {
       readings: [{ maxPrice: 15_000 }],
     });
     expect(said("20k budget 15k max").chips.map(({ label }) => label)).toEqual(["Up to ₹20,000"]);
+  });
+
+  test.each([
+    ["10k > 15k", { maxPrice: 10_000 }, { minPrice: 15_000 }],
+    [">20k <10k", { minPrice: 20_000 }, { maxPrice: 10_000 }],
+    ["min 800 sqft max 500 sqft", { minArea: 800 }, { maxArea: 500 }],
+  ])("of the limits in %s, between which is nothing, the first counts", (text, first, other) => {
+    expect(said(text)).toMatchObject({ filters: first, readings: [other] });
+    expect(Object.keys(filters(text))).toEqual(Object.keys(first));
   });
 
   test("of numbers of bedrooms that do not meet the exact ones count", () => {

@@ -29,7 +29,9 @@ export function quantityAt(reading: Reading, at: number): Quantity | undefined {
 function anyQuantityAt(reading: Reading, at: number): Quantity | undefined {
   const isRange = isBeside(reading, at, "ranges");
   const isRate = isBeside(reading, at, "rates");
-  const lead = isRange ? undefined : meaningAt(reading, at, "before");
+  const limit = isRange ? undefined : meaningAt(reading, at, "before");
+  // `max < 15k`
+  const lead = (limit && meaningAt(reading, limit.end, "before")) ?? limit;
   const from = isRange || isRate ? at + 1 : (lead?.end ?? at);
   const other = otherMoneyAt(reading, at);
   if (other !== undefined) return { filters: {}, end: other, isUnknown: true };
