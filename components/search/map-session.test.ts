@@ -136,7 +136,9 @@ describe("the list follows the map", () => {
   };
 
   test("when it was moved by hand, not when its element has another size", async () => {
-    const areas = following(await sessionOf());
+    const session = await sessionOf();
+    const areas = following(session);
+    Object.defineProperty(session.element, "clientWidth", { value: 800 });
     resize();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     expect(areas).not.toHaveBeenCalled();

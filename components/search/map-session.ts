@@ -68,7 +68,10 @@ export class MapSession {
   #shows = 0;
   #isEnded = false;
   readonly #listeners = new Set<() => void>();
-  readonly #resized = new ResizeObserver(() => this.#quietly((map) => map.invalidateSize({ pan: false })));
+  /** The middle stays the middle. Without a size the element is between two pages. */
+  readonly #resized = new ResizeObserver(() => {
+    if (this.element.clientWidth > 0) this.#quietly((map) => map.invalidateSize({ animate: false }));
+  });
 
   constructor(list: MapList) {
     this.#list = list;
