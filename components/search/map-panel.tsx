@@ -134,8 +134,9 @@ export function MapPanel({ query, path }: ListOfMap) {
     const onReturn = () => {
       returned = addressShown();
     };
-    window.addEventListener("popstate", onReturn);
-    return () => window.removeEventListener("popstate", onReturn);
+    // In the capture phase: the router shows a page that it still has before other listeners are called.
+    window.addEventListener("popstate", onReturn, { capture: true });
+    return () => window.removeEventListener("popstate", onReturn, { capture: true });
   }, []);
   useLayoutEffect(() => (isNarrowing ? () => setLoading(undefined) : undefined), [isNarrowing]);
 
