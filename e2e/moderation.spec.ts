@@ -104,10 +104,14 @@ const openConsole = async (page: Page, name: string) => {
   await goOnTo(page, name);
 };
 
-test("an administrator works through the queue by keyboard alone", { tag: "@wide-only" }, async ({ page, browser }) => {
+test("an administrator works through the queue by keyboard alone", { tag: "@wide-only" }, async ({
+  page,
+  browser,
+  faults,
+}) => {
   const cases = atDepth({ standard: 10, all: 200 });
   test.setTimeout(90_000 + cases * 500);
-  const { names } = await waiting(browser, cases, "2020-01-01");
+  const { ids, names } = await waiting(browser, cases, "2020-01-01");
   await signInAs(page, "admin");
   await openConsole(page, names[0] ?? "");
   await expectAccessible(page);
@@ -131,6 +135,9 @@ test("an administrator works through the queue by keyboard alone", { tag: "@wide
   expect(median, "ms until the next case").toBeLessThanOrEqual(200);
   // Before its cases are deleted, which it would ask for.
   await page.close();
+  // Those of a test at another width come and go beside these.
+  const isOwn = (fault: string) => !fault.includes("/moderation/cases/") || ids.some((id) => fault.includes(id));
+  faults.splice(0, faults.length, ...faults.filter(isOwn));
 });
 
 test("two administrators at one case: the second is told, and one decides", async ({ page, browser, faults }) => {

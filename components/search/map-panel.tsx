@@ -36,14 +36,24 @@ const KEPT_MS = 4_000;
 
 function takeSession(query: string): MapSession {
   window.clearTimeout(kept?.timer);
-  kept ??= { session: new MapSession({ query, area: areaOfAddress() }) };
+  if (!kept) {
+    kept = { session: new MapSession({ query, area: areaOfAddress() }) };
+    window.addEventListener("popstate", onReturn, RETURN_PHASE);
+  }
   return kept.session;
+}
+
+/** The router shows a page that it still has before other listeners are called. */
+const RETURN_PHASE = { capture: true };
+function onReturn(): void {
+  returned = addressShown();
 }
 
 function leaveSession(session: MapSession): void {
   if (kept?.session !== session) return;
   kept.timer = window.setTimeout(() => {
     session.end();
+    window.removeEventListener("popstate", onReturn, RETURN_PHASE);
     kept = undefined;
     focused = undefined;
   }, KEPT_MS);
@@ -130,14 +140,6 @@ export function MapPanel({ query, path }: ListOfMap) {
     if (returned === addressShown()) session.returnTo(area);
     returned = undefined;
   }, [session, query, path, router]);
-  useEffect(() => {
-    const onReturn = () => {
-      returned = addressShown();
-    };
-    // In the capture phase: the router shows a page that it still has before other listeners are called.
-    window.addEventListener("popstate", onReturn, { capture: true });
-    return () => window.removeEventListener("popstate", onReturn, { capture: true });
-  }, []);
   useLayoutEffect(() => (isNarrowing ? () => setLoading(undefined) : undefined), [isNarrowing]);
 
   const isBusy = isNarrowing || state.homes === "loading" || state.ground === "loading";
