@@ -179,7 +179,9 @@ describe("the list follows the map", () => {
     const session = await sessionOf();
     map.fitBounds.mockReset();
     session.returnTo({ ...BOX, east: 75.8 });
-    expect(map.fitBounds.mock.calls).toEqual([[latLngBounds([22.6, 75.7], [22.9, 75.8]), { animate: false }]]);
+    expect(map.fitBounds.mock.calls).toEqual([
+      [latLngBounds([22.6, 75.7], [22.9, 75.8]), { animate: false, maxZoom: 16 }],
+    ]);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     session.returnTo(POLYGON);
     expect(session.getState().area).toEqual(POLYGON);

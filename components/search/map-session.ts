@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
+import { type LatLngBounds, type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
 import { AreaDrawing, AreaLayer } from "@/components/search/area-drawing";
 import { MapItemsLayer, type MapSpot, spotsOf } from "@/components/search/map-items-layer";
@@ -68,9 +68,13 @@ export class MapSession {
   #shows = 0;
   #isEnded = false;
   readonly #listeners = new Set<() => void>();
-  /** The middle stays the middle. Without a size the element is between two pages. */
+  /** What the map was fitted to, as long as nobody has moved it since. */
+  #fitted: { bounds: LatLngBounds; maxZoom: number; moves: number } | undefined;
+  /** What was fitted stays so, and else the middle stays the middle. Without a size the element is between two pages. */
   readonly #resized = new ResizeObserver(() => {
-    if (this.element.clientWidth > 0) this.#quietly((map) => map.invalidateSize({ animate: false }));
+    if (this.element.clientWidth === 0) return;
+    this.#quietly((map) => map.invalidateSize({ animate: false }));
+    if (this.#fitted?.moves === this.#moves) this.#fit(this.#fitted.bounds, this.#fitted.maxZoom);
   });
 
   constructor(list: MapList) {
@@ -107,7 +111,7 @@ export class MapSession {
       this.#quietly((map) => map.setView(HOME_VIEW, HOME_VIEW.zoom));
       this.#listen(this.#map);
       this.#resized.observe(this.element);
-      await this.#showList(this.#map, this.#list.area);
+      await this.#showList(this.#list.area);
     } catch (error) {
       this.#set({ ground: "failed", message: error instanceof Error ? error.message : mapTexts.loadFailed });
     }
@@ -130,7 +134,7 @@ export class MapSession {
     this.#narrowsSoon = false;
     this.#set({ area: drawnArea(area) });
     this.#quietly((map) => map.invalidateSize({ pan: false }));
-    if (this.#map) void this.#showList(this.#map, area);
+    if (this.#map) void this.#showList(area);
   }
 
   setFollows(follows: boolean): void {
@@ -143,12 +147,11 @@ export class MapSession {
   }
 
   /** Shows the area of a list, or all its homes. */
-  async #showList(map: LeafletMap, area: MapArea | undefined): Promise<void> {
+  async #showList(area: MapArea | undefined): Promise<void> {
     this.#shows += 1;
     const shows = this.#shows;
-    // A move that is animated ends later, and would count as one by hand.
-    if (area) this.#quietly(() => map.fitBounds(boundsOf(boxOf(area)), { animate: false }));
-    else await this.#fitAll(map, shows);
+    if (area) this.#fit(boundsOf(boxOf(area)));
+    else await this.#fitAll(shows);
     // Moved by hand meanwhile, it reads them once it rests.
     if (this.#narrowsSoon || shows !== this.#shows) return;
     window.clearTimeout(this.#timer);
@@ -156,13 +159,19 @@ export class MapSession {
   }
 
   /** Shows all homes of the list, unless the map was moved by hand while they were asked for. */
-  async #fitAll(map: LeafletMap, shows: number): Promise<void> {
+  async #fitAll(shows: number): Promise<void> {
     const moves = this.#moves;
     this.#set({ homes: "loading" });
     const answer = await this.#read(INDIA, limits.mapZoomMin + 1);
     if (!answer.ok || answer.data.length === 0 || moves !== this.#moves || shows !== this.#shows) return;
     const bounds = latLngBounds(answer.data.map(({ lat, lng }) => [lat, lng]));
-    this.#quietly(() => map.fitBounds(bounds.pad(0.1), { animate: false, maxZoom: limits.mapZoomMax - 2 }));
+    this.#fit(bounds.pad(0.1), limits.mapZoomMax - 2);
+  }
+
+  /** A move that is animated would end later, and count as one by hand. */
+  #fit(bounds: LatLngBounds, maxZoom: number = limits.mapZoomMax): void {
+    this.#fitted = { bounds, maxZoom, moves: this.#moves };
+    this.#quietly((map) => map.fitBounds(bounds, { animate: false, maxZoom }));
   }
 
   #quietly(move: (map: LeafletMap) => void): void {
@@ -344,6 +353,7 @@ export class MapSession {
       if (this.#moves !== this.#movesBeforeDrawing && this.#state.follows) this.#narrow();
       return;
     }
+    this.#fitted = undefined;
     this.onArea(area);
     void this.loadHomes();
   }
