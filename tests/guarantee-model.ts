@@ -24,6 +24,8 @@ type Said = { unlocked: boolean; claims: number; upheld: boolean; answeredGone: 
 /** The history of one buyer with the listings of one seller. Every step may be interrupted at any write. */
 export class GuaranteeHistory {
   readonly said: Said[];
+  /** Steps done so far. */
+  steps = 0;
   private time: Date;
 
   constructor(
