@@ -1,12 +1,13 @@
-import { type LatLngBounds, type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
+import { type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
 import { AreaDrawing, AreaLayer } from "@/components/search/area-drawing";
+import { boundsOf, MapCamera } from "@/components/search/map-camera";
 import { MapItemsLayer, type MapSpot, spotsOf } from "@/components/search/map-items-layer";
 import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
-import { distanceMetres, INDIA, roundedDegrees } from "@/lib/property/geo";
+import { distanceMetres, INDIA } from "@/lib/property/geo";
 import { areaTest, boxOf, type MapBox } from "@/lib/search/area-geometry";
 import { type Drawing, emptyDrawing } from "@/lib/search/drawn-area";
 import { areaText, type MapArea } from "@/lib/search/map-area";
@@ -53,29 +54,20 @@ export class MapSession {
   #state: MapState = { ground: "loading", homes: "loading", follows: true, tilesAway: false, zoom: 0, said: "" };
   #list: MapList;
   #map: LeafletMap | undefined;
+  #camera: MapCamera | undefined;
   #items = new MapItemsLayer();
   #outline = new AreaLayer();
   #spots: MapSpot[] = [];
   #drawing: AreaDrawing | undefined;
   #turn = 0;
   #timer: number | undefined;
-  #isOwnMove = false;
-  /** Moves by hand so far. */
-  #moves = 0;
   #movesBeforeDrawing = 0;
+  /** Moved by hand, and the list is not narrowed to it yet. */
   #narrowsSoon = false;
   /** Number of the list that is shown: an answer for an earlier one moves nothing. */
   #shows = 0;
   #isEnded = false;
   readonly #listeners = new Set<() => void>();
-  /** What the map was fitted to, as long as nobody has moved it since. */
-  #fitted: { bounds: LatLngBounds; maxZoom: number; moves: number } | undefined;
-  /** What was fitted stays so, and else the middle stays the middle. Without a size the element is between two pages. */
-  readonly #resized = new ResizeObserver(() => {
-    if (this.element.clientWidth === 0) return;
-    this.#quietly((map) => map.invalidateSize({ animate: false }));
-    if (this.#fitted?.moves === this.#moves) this.#fit(this.#fitted.bounds, this.#fitted.maxZoom);
-  });
 
   constructor(list: MapList) {
     this.#list = list;
@@ -108,9 +100,8 @@ export class MapSession {
       this.#set({ ground: "ready", attribution: attributionOf(ground), area: drawnArea(this.#list.area) });
       this.#outline.addTo(this.#map);
       this.#items.addTo(this.#map);
-      this.#quietly((map) => map.setView(HOME_VIEW, HOME_VIEW.zoom));
+      this.#map.setView(HOME_VIEW, HOME_VIEW.zoom);
       this.#listen(this.#map);
-      this.#resized.observe(this.element);
       await this.#showList(this.#list.area);
     } catch (error) {
       this.#set({ ground: "failed", message: error instanceof Error ? error.message : mapTexts.loadFailed });
@@ -133,7 +124,7 @@ export class MapSession {
   returnTo(area: MapArea | undefined): void {
     this.#narrowsSoon = false;
     this.#set({ area: drawnArea(area) });
-    this.#quietly((map) => map.invalidateSize({ pan: false }));
+    this.#camera?.quietly((map) => map.invalidateSize({ pan: false }));
     if (this.#map) void this.#showList(area);
   }
 
@@ -150,7 +141,7 @@ export class MapSession {
   async #showList(area: MapArea | undefined): Promise<void> {
     this.#shows += 1;
     const shows = this.#shows;
-    if (area) this.#fit(boundsOf(boxOf(area)));
+    if (area) this.#camera?.fit(boundsOf(boxOf(area)));
     else await this.#fitAll(shows);
     // Moved by hand meanwhile, it reads them once it rests.
     if (this.#narrowsSoon || shows !== this.#shows) return;
@@ -160,35 +151,19 @@ export class MapSession {
 
   /** Shows all homes of the list, unless the map was moved by hand while they were asked for. */
   async #fitAll(shows: number): Promise<void> {
-    const moves = this.#moves;
+    const moves = this.#camera?.moves;
     this.#set({ homes: "loading" });
     const answer = await this.#read(INDIA, limits.mapZoomMin + 1);
-    if (!answer.ok || answer.data.length === 0 || moves !== this.#moves || shows !== this.#shows) return;
+    if (!answer.ok || answer.data.length === 0 || moves !== this.#camera?.moves || shows !== this.#shows) return;
     const bounds = latLngBounds(answer.data.map(({ lat, lng }) => [lat, lng]));
-    this.#fit(bounds.pad(0.1), limits.mapZoomMax - 2);
-  }
-
-  /** A move that is animated would end later, and count as one by hand. */
-  #fit(bounds: LatLngBounds, maxZoom: number = limits.mapZoomMax): void {
-    this.#fitted = { bounds, maxZoom, moves: this.#moves };
-    this.#quietly((map) => map.fitBounds(bounds, { animate: false, maxZoom }));
-  }
-
-  #quietly(move: (map: LeafletMap) => void): void {
-    if (!this.#map) return;
-    this.#isOwnMove = true;
-    move(this.#map);
-    this.#isOwnMove = false;
+    this.#camera?.fit(bounds.pad(0.1), limits.mapZoomMax - 2);
   }
 
   #listen(map: LeafletMap): void {
     this.#set({ zoom: map.getZoom() });
-    map.on("moveend", () => {
+    this.#camera = new MapCamera(map, this.element, (isByHand) => {
       this.#set({ zoom: map.getZoom() });
-      if (!this.#isOwnMove) {
-        this.#moves += 1;
-        this.#narrowsSoon = true;
-      }
+      if (isByHand) this.#narrowsSoon = true;
       this.#loadSoon();
     });
     map.on("click", (event) => this.#press(event));
@@ -213,30 +188,19 @@ export class MapSession {
 
   /** Narrows the list to the view. A drawn area stays: then the view narrows the map alone. */
   #narrow(): void {
-    const map = this.#map;
-    if (!map || this.#state.area) return;
-    this.onArea({ kind: "box", ...this.#view(map) });
+    if (!this.#camera || this.#state.area) return;
+    this.onArea({ kind: "box", ...this.#camera.view() });
   }
 
-  #view(map: LeafletMap): MapBox {
-    const bounds = map.getBounds();
-    const within = (degrees: number, least: number, most: number) =>
-      roundedDegrees(Math.min(most, Math.max(least, degrees)));
-    return {
-      west: within(bounds.getWest(), -180, 180),
-      south: within(bounds.getSouth(), -90, 90),
-      east: within(bounds.getEast(), -180, 180),
-      north: within(bounds.getNorth(), -90, 90),
-    };
-  }
-
-  #read(box: MapBox, zoom: number, near?: string) {
+  /** Reads the homes of a box, within the drawn area, or those near a place. */
+  #read(where: MapBox | { near: string }, zoom: number) {
     const { area } = this.#state;
     const pair = area && areaText(area);
+    const isBox = !("near" in where);
     const parts = [
       this.#list.query,
-      ...(pair && !near ? [`${pair.key}=${pair.text}`] : []),
-      near ? `near=${near}` : `bbox=${[box.west, box.south, box.east, box.north].join(",")}`,
+      ...(pair && isBox ? [`${pair.key}=${pair.text}`] : []),
+      isBox ? `bbox=${[where.west, where.south, where.east, where.north].join(",")}` : `near=${where.near}`,
       `zoom=${zoom}`,
     ];
     return callApi<MapItem[]>("GET", `${routes.api.propertiesMap}?${parts.filter(Boolean).join("&")}`);
@@ -244,18 +208,16 @@ export class MapSession {
 
   /** Reads the homes of the view. */
   async loadHomes(): Promise<void> {
-    const map = this.#map;
-    if (!map) {
+    if (!this.#map || !this.#camera) {
       await this.start();
       return;
     }
-    // Hidden while another page is put in its place: it moves again, and reads its homes, once it has a size.
-    const { x: width, y: height } = map.getSize();
-    if (width === 0 || height === 0) return;
+    // It moves again, and reads its homes, once it has a size.
+    if (!this.#camera.hasSize()) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.#set({ homes: "loading", message: undefined });
-    const answer = await this.#read(this.#view(map), map.getZoom());
+    const answer = await this.#read(this.#camera.view(), this.#map.getZoom());
     if (turn !== this.#turn) return;
     if (!answer.ok) {
       this.#set({ homes: "failed", message: answer.status === 0 ? answer.message : mapTexts.homesFailed });
@@ -288,12 +250,12 @@ export class MapSession {
     if (this.#drawing) this.#drawing.setCorner(latlng);
     else if (!spot || spot.homes.length > 0) this.choose(spot);
     else if (map.getZoom() < limits.mapZoomMax) map.setView(spot, Math.min(limits.mapZoomMax, map.getZoom() + 2));
-    else void this.#openCluster(map, spot);
+    else void this.#openCluster(spot);
   }
 
-  async #openCluster(map: LeafletMap, spot: MapSpot): Promise<void> {
+  async #openCluster(spot: MapSpot): Promise<void> {
     const turn = this.#turn;
-    const answer = await this.#read(this.#view(map), limits.mapZoomMax, `${spot.lng},${spot.lat},${CLUSTER_KM}`);
+    const answer = await this.#read({ near: `${spot.lng},${spot.lat},${CLUSTER_KM}` }, limits.mapZoomMax);
     if (turn !== this.#turn || this.#drawing) return;
     if (!answer.ok) {
       this.#set({ homes: "failed", message: answer.message });
@@ -315,18 +277,18 @@ export class MapSession {
   }
 
   startDrawing(): void {
-    const map = this.#map;
-    if (!map || this.#drawing) return;
-    this.#drawing = new AreaDrawing(map, {
+    const camera = this.#camera;
+    if (!this.#map || !camera || this.#drawing) return;
+    this.#drawing = new AreaDrawing(this.#map, {
       onChange: (drawing) => {
         this.#set({ drawing, said: drawing.fault ?? mapTexts.cornerSet(drawing.corners.length) });
         this.#paint();
       },
       onAim: () => this.#paint(),
       onEnd: (area) => this.#endDrawing(area),
-      quietly: (move) => this.#quietly(move),
+      quietly: (move) => camera.quietly(move),
     });
-    this.#movesBeforeDrawing = this.#moves;
+    this.#movesBeforeDrawing = camera.moves;
     this.#set({ drawing: emptyDrawing, chosen: undefined, said: mapTexts.drawHelp });
     this.#paint();
     this.#focus();
@@ -350,10 +312,10 @@ export class MapSession {
     this.#paint();
     this.#focus();
     if (!area) {
-      if (this.#moves !== this.#movesBeforeDrawing && this.#state.follows) this.#narrow();
+      if (this.#camera?.moves !== this.#movesBeforeDrawing && this.#state.follows) this.#narrow();
       return;
     }
-    this.#fitted = undefined;
+    this.#camera?.unfit();
     this.onArea(area);
     void this.loadHomes();
   }
@@ -378,14 +340,13 @@ export class MapSession {
     this.#isEnded = true;
     window.clearTimeout(this.#timer);
     this.#turn += 1;
-    this.#resized.disconnect();
+    this.#camera?.end();
+    this.#camera = undefined;
     this.#map?.remove();
     this.#map = undefined;
     this.element.remove();
   }
 }
-
-const boundsOf = ({ west, south, east, north }: MapBox) => latLngBounds([south, west], [north, east]);
 
 /** A drawn area or a circle; the box of a view is not kept as one. */
 const drawnArea = (area: MapArea | undefined) => (area?.kind === "box" ? undefined : area);
