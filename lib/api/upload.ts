@@ -104,6 +104,7 @@ const READ_TIME = {
 /** Files by the name of their field. */
 type Files = Record<string, Buffer[]>;
 
+/** Whether the request says that its body is a form with files. */
 export const isMultipart = ({ headers }: Request): boolean => MULTIPART_TYPE.test(headers.get("content-type") ?? "");
 
 /** An empty list for each file field. */

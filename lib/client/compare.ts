@@ -52,5 +52,6 @@ export function toggleCompared(home: ComparedHome): "added" | "removed" | "full"
   return "added";
 }
 
+/** Takes a home out of the comparison of this device. */
 export const removeCompared = (id: string): void => store(comparedHomes().filter((home) => home.id !== id));
 export const clearCompared = (): void => store([]);

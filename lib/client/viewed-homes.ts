@@ -23,4 +23,5 @@ export const forgetViewed = (gone: ReadonlySet<string>): void =>
     viewedHomes().filter((id) => !gone.has(id)),
   );
 
+/** Forgets what this device has viewed. */
 export const clearViewed = (): void => writeDevice(NAME, undefined);

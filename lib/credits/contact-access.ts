@@ -135,6 +135,7 @@ const toUnlockedSeller = (
   };
 };
 
+/** The answer of an unlock: the seller's contact, and the buyer's credits after it. */
 export const toDebitAnswer = (property: UnlockedRecord, seller: SellerContact, credits: number): DebitAnswer => ({
   property: { _id: property._id.toHexString(), name: publicNameOf(property).name },
   seller: toUnlockedSeller(property, seller),

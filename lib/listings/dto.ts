@@ -18,6 +18,7 @@ import type { PropertyRecord } from "@/models/listing-record";
 export const SELLER_CONTACT_FIELDS = { userName: 1, ...CONTACT_STATE_FIELDS } as const;
 export type SellerContactRecord = Pick<UserRecord, "_id" | keyof typeof SELLER_CONTACT_FIELDS>;
 
+/** The contact as the seller's account has it now. Only for accounts that may see it. */
 export const toSellerContact = ({ _id, userName, number, userType }: SellerContactRecord): SellerContact => ({
   _id: _id.toHexString(),
   userName,

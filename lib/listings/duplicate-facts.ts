@@ -80,6 +80,7 @@ function defined<T extends object>(facts: T): T {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value != null)) as T;
 }
 
+/** The hashes of a listing's photos, as they are compared. */
 export const photosIn = ({ photos }: Pick<HomeFactsRecord, "photos">): PhotoHashes[] =>
   photos.map((bytes) => fromBytes(bytes instanceof Binary ? bytes.value() : (bytes as unknown as Uint8Array)));
 

@@ -97,6 +97,7 @@ const DECIDED = ["joined", "parted"] as const satisfies readonly PairState[];
 const pairOf = (one: Id, other: Id): { a: Id; b: Id } =>
   one.toHexString() < other.toHexString() ? { a: one, b: other } : { a: other, b: one };
 
+/** The key of two listings, whichever is named first. */
 export const pairKey = (one: Id, other: Id): string => {
   const { a, b } = pairOf(one, other);
   return `${a.toHexString()} ${b.toHexString()}`;

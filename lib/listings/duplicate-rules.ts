@@ -1,5 +1,6 @@
 import { photosIn, sameKind } from "@/lib/listings/duplicate-facts";
 import { isSamePhoto, type PhotoHashes } from "@/lib/media/photo-hash";
+import { distanceMetres } from "@/lib/property/geo";
 import type { HomeFactsRecord } from "@/models/duplicate-pairs";
 
 /** From this score on two listings are the same home; from MAYBE on an administrator is asked. */
@@ -300,7 +301,7 @@ function compare({ one, other }: Pick<Compared, "one" | "other">, photos: Compar
     building: inShorter(one.buildingWords, other.buildingWords),
     price: gap(one.price, other.price),
     ...(one.area != null && other.area != null && { area: gap(one.area, other.area) }),
-    ...(one.pin && other.pin && { distance: metresBetween(one.pin, other.pin) }),
+    ...(one.pin && other.pin && { distance: distanceMetres(positionOf(one.pin), positionOf(other.pin)) }),
   };
 }
 
@@ -318,8 +319,5 @@ function inShorter(one: readonly number[] = [], other: readonly number[] = []): 
   return other.filter((word) => known.has(word)).length / Math.max(1, Math.min(one.length, other.length));
 }
 
-const METRES_A_DEGREE = 111_320;
-function metresBetween([lng = 0, lat = 0]: readonly number[], [otherLng = 0, otherLat = 0]: readonly number[]): number {
-  const east = (lng - otherLng) * Math.cos((lat * Math.PI) / 180);
-  return Math.hypot(east, lat - otherLat) * METRES_A_DEGREE;
-}
+/** A pin as facts of homes store it: longitude, latitude. */
+const positionOf = ([lng = 0, lat = 0]: readonly number[]) => ({ lng, lat });

@@ -120,4 +120,5 @@ const REJECTION_OF_REPORT = {
   other: "rules",
 } as const satisfies Record<ReportReason, ReasonCode>;
 
+/** The reason that is offered when a listing is rejected after a report of this kind. */
 export const rejectionAfter = (report: ReportReason): Reason => REASONS[REJECTION_OF_REPORT[report]];

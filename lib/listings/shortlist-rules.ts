@@ -9,6 +9,7 @@ export type ShortlistVote = (typeof SHORTLIST_VOTES)[number];
 export const SHORTLIST_LINK_STATES = ["open", "ended", "revoked"] as const;
 type ShortlistLinkState = (typeof SHORTLIST_LINK_STATES)[number];
 
+/** A shortlist whose secret is gone was revoked; others end at `endsAt`. */
 export const linkStateOf = (
   { tokenHash, endsAt }: { tokenHash?: string | undefined; endsAt: Date },
   now: Date,

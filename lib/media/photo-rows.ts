@@ -50,6 +50,7 @@ export async function addRows(photos: readonly StoredPhoto[], facts: RowFacts = 
   if (operations.length > 0) await withDatabase(() => MediaModel.bulkWrite(operations as never));
 }
 
+/** The stored rows of these photos, in no order; those that are gone are missing. */
 export const findRows = (photos: readonly Pick<StoredPhoto, "key">[]): Promise<MediaRecord[]> =>
   withDatabase(() =>
     MediaModel.find({ _id: mongoose.trusted({ $in: photos.map(({ key }) => key) }) }).lean<MediaRecord[]>(),

@@ -91,4 +91,5 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
       : `${homes} homes match your saved search “${searchName}”.`,
 };
 
+/** The text of a notification in the bell. */
 export const notificationText = (kind: NotificationKind, facts: Facts): string => TEXTS[kind](facts);

@@ -37,6 +37,7 @@ const gzipAsync = promisify(gzip);
 
 export const isPage = (value: CacheValue): value is Page => "html" in value && "rscData" in value;
 
+/** Whether the page tells search engines to leave it out. */
 export const isUnindexed = ({ value, compressed }: Entry): boolean =>
   compressed ? compressed.isUnindexed : "html" in value && value.html.includes(UNINDEXED);
 

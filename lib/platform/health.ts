@@ -10,6 +10,7 @@ const state = sharedState("readiness", () => ({ isDraining: false, isSubscribed:
 /** True while this server shuts down: it still answers requests but reports that it is not ready. */
 export const isDraining = (): boolean => state.isDraining;
 
+/** Called when this server begins to shut down. */
 export function startDraining(): void {
   state.isDraining = true;
 }

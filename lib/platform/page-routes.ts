@@ -11,6 +11,7 @@ export function withQuery(path: string, query: Record<string, QueryValue>): stri
   return pairs.length === 0 ? path : `${path}?${pairs.join("&")}`;
 }
 
+/** The page as addresses have it: the first one is not named. */
 export const pageNumber = (page?: number) => (page && page > 1 ? page : undefined);
 
 /** The pages that need a session (spec 2, Route table; readings, Addresses), without their parameters. */

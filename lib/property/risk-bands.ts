@@ -4,6 +4,7 @@ export type RiskBand = (typeof RISK_BANDS)[number];
 /** The lowest score of each band above `normal`, and the highest score. */
 export const RISK = { lookCloser: 30, hold: 60, most: 100 } as const;
 
+/** The band of a score from 0 to 100. */
 export const bandOf = (score: number): RiskBand =>
   score >= RISK.hold ? "hold" : score >= RISK.lookCloser ? "look-closer" : "normal";
 

@@ -25,6 +25,7 @@ export type FilterFields = {
 
 type Filtered = { price: number; area?: number | undefined; reraApproved?: string | undefined };
 
+/** Whether accounts of this kind are a value of the filter `seller`. */
 export const isSellerKind = (userType: string | undefined): userType is SellerKind =>
   userType === "owner" || userType === "agent";
 

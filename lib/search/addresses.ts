@@ -12,13 +12,13 @@ const PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0
 const query = (key: string): Condition => ({ type: "query", key });
 
 /** Keys that lists have always had and with which they are rendered for each request, as with all further filters. */
-const LIST_KEYS = ["maxPrice", "search", "exact", "sort"];
+const OLD_LIST_KEYS = ["maxPrice", "search", "exact", "sort"];
 const EXPLORE_KEYS = ["search", "exact", "city", "priceRange"];
 const LANDING_PATH = /^\/(?:property(?:\/[^/]+){4}|in(?:\/[^/]+)+)$/i;
 const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/": ["type"],
-  "/listings": ["type", ...LIST_KEYS, "page"],
-  "/buy": ["type", ...LIST_KEYS, "page"],
+  "/listings": ["type", ...OLD_LIST_KEYS, "page"],
+  "/buy": ["type", ...OLD_LIST_KEYS, "page"],
   "/property/explore": ["category", "type", ...EXPLORE_KEYS, "page"],
   "/compare": ["ids"],
   "/users": ["search", "page"],
@@ -43,6 +43,7 @@ const TYPE_LIMITS: Readonly<Record<string, "one" | "several">> = {
   "/buy": "several",
 };
 
+/** How many values of `type` the page with this path takes; undefined when its addresses have none. */
 export const typesTakenBy = (path: string): "one" | "several" | undefined => TYPE_LIMITS[path];
 
 /** Whether the path has the form of a landing page; whether there is one is another question. */

@@ -32,6 +32,7 @@ const bitsOf = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 };
 
+/** How many rows are in the set. */
 export function countRows(bitmap: Bitmap): number {
   let count = 0;
   for (let word = 0; word < bitmap.length; word += 1) count += bitsOf(bitmap[word] ?? 0);

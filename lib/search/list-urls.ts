@@ -38,6 +38,7 @@ export function readLandingQuery(segments: LandingSegments): LandingQuery | unde
   return { type, city, category, band, page };
 }
 
+/** The canonical path of a landing page of a price range. */
 export const bandLandingPath = ({ band, ...query }: LandingQuery): string =>
   routes.landing({ ...query, band: band.slug });
 

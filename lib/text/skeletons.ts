@@ -30,6 +30,7 @@ function letterCode(code: number): number {
 const isLetterSign = (text: string, at: number) =>
   text.charAt(at) !== "@" && at + 1 < text.length && letterCode(text.charCodeAt(at + 1)) !== 0;
 
+/** The skeleton of a text, and at which UTF-16 unit of it each letter stands. */
 export function skeletonOf(text: string): Skeleton {
   const codes: number[] = [];
   const units: number[] = [];

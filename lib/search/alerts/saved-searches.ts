@@ -153,6 +153,7 @@ export async function deleteSearchesOf(userId: Types.ObjectId): Promise<void> {
   }
 }
 
+/** A saved search as its owner sees it, with its filters in words. */
 export function toSavedSearch(
   { _id, name, query, channel, paused, createdAt }: SavedSearchRecord,
   names: LocalityNames,

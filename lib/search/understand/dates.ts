@@ -2,6 +2,7 @@ import { limits } from "@/lib/platform/limits";
 import { isBeside, type Quantity, type Reading, skip, textAt, unitAt } from "@/lib/search/understand/reading";
 
 const FIRST_YEAR = 2_000;
+/** Whether a number may be the year of a date: 2000 to 2099. */
 export const isYear = (value: number | undefined): value is number =>
   value !== undefined && value >= FIRST_YEAR && value < FIRST_YEAR + 100;
 

@@ -21,6 +21,7 @@ export type Quantity = {
   isUnknown?: boolean;
 };
 
+/** The normalised word at this place; empty behind the last one. */
 export const textAt = ({ words }: Reading, at: number): string => words[at]?.text ?? "";
 
 /** Whether a word is one of a group that stands beside numbers (lib/search/understand/lexicon). */
