@@ -1,8 +1,8 @@
 // next.config.ts imports this file, and its loader does not resolve imports of imported files.
 
 /**
- * The keys of the filters of lists, in the order of addresses. What a new one needs, in this order: docs/architecture.md, Where do
- * I change X.
+ * The keys of the filters of lists, in the order of addresses. What a new one needs, in this order:
+ * docs/where-to-change.md.
  */
 export const CRITERION_KEYS = [
   "category",
