@@ -306,6 +306,18 @@ describe("an area that is drawn", () => {
   });
 });
 
+test("a map without an area opens on the box around all homes, not on the middles of their clusters", async () => {
+  const bounds = { west: 75.2, south: 21.8, east: 77.5, north: 23.3 };
+  const data = [{ lng: 75.9, lat: 22.7, count: 900, minPrice: 9_000, maxPrice: 12_000 }];
+  answer.mockReturnValue({ success: true, statusCode: 200, message: "", data, meta: { total: 900, bounds } });
+  map.fitBounds.mockReset();
+  const session = await sessionOf();
+  expect(map.fitBounds.mock.calls).toEqual([
+    [latLngBounds([21.8, 75.2], [23.3, 77.5]).pad(0.1), { animate: false, maxZoom: 14 }],
+  ]);
+  session.end();
+});
+
 test("a map whose ground comes after its end is not made", async () => {
   let arrive: (ground: object) => void = () => undefined;
   ground.read.mockReturnValue(new Promise((resolve) => (arrive = resolve)));

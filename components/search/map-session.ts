@@ -1,4 +1,4 @@
-import { type Map as LeafletMap, type LeafletMouseEvent, latLngBounds } from "leaflet";
+import type { Map as LeafletMap, LeafletMouseEvent } from "leaflet";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
 import { AreaDrawing, AreaLayer } from "@/components/search/area-drawing";
 import { boundsOf, MapCamera } from "@/components/search/map-camera";
@@ -154,9 +154,10 @@ export class MapSession {
     const moves = this.#camera?.moves;
     this.#set({ homes: "loading" });
     const answer = await this.#read(INDIA, limits.mapZoomMin + 1);
-    if (!answer.ok || answer.data.length === 0 || moves !== this.#camera?.moves || shows !== this.#shows) return;
-    const bounds = latLngBounds(answer.data.map(({ lat, lng }) => [lat, lng]));
-    this.#camera?.fit(bounds.pad(0.1), limits.mapZoomMax - 2);
+    if (!answer.ok || moves !== this.#camera?.moves || shows !== this.#shows) return;
+    // Clusters stand in the middle of large cells here, with homes far around them.
+    const { bounds } = answer.meta as { bounds?: MapBox };
+    if (bounds) this.#camera?.fit(boundsOf(bounds).pad(0.1), limits.mapZoomMax - 2);
   }
 
   #listen(map: LeafletMap): void {

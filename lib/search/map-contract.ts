@@ -97,6 +97,10 @@ export const listMapContract = {
       description: "Homes in the view; `GET v1/properties` counts them with `homes=1`, and offers without it.",
       examples: [143],
     }),
+    bounds: z
+      .object({ west: degrees(75.7312), south: degrees(22.6021), east: degrees(75.9604), north: degrees(22.8125) })
+      .optional()
+      .meta({ description: "The smallest box around the public points of these homes; left out when there are none." }),
     totalIsCapped: z
       .literal(true)
       .optional()

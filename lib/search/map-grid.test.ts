@@ -9,6 +9,11 @@ import { randomFrom } from "@/tests/random";
 const VIEWS = atDepth({ standard: 300, all: 10_000 });
 const random = randomFrom(sampleSeed + 1);
 const between = (low: number, high: number) => low + random() * (high - low);
+function boundsOf(some: readonly { lng: number; lat: number }[]) {
+  const [lngs, lats] = [some.map(({ lng }) => lng), some.map(({ lat }) => lat)];
+  if (some.length === 0) return undefined;
+  return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) };
+}
 const inside = (value: number, low: number, high: number) => value >= low && value <= high;
 
 /** Homes in knots, as in localities, with equal places among them. */
@@ -41,7 +46,8 @@ it(`shows every home of ${VIEWS} random views once, alone or in a cluster, in at
     // Two parts, as of two windows.
     counter.add(rows.slice(0, 500), Math.min(rows.length, 500), columns);
     counter.add(rows.slice(500), Math.max(0, rows.length - 500), columns);
-    const { total, clusters, homes: single } = counter.result();
+    const { total, clusters, homes: single, bounds } = counter.result();
+    expect(bounds).toEqual(boundsOf(within));
     const counted = clusters.reduce((sum, { count }) => sum + count, 0) + single.length;
     expect([total, counted]).toEqual([within.length, within.length]);
     expect(clusters.length + single.length).toBeLessThanOrEqual(limits.mapItemsMax);

@@ -65,8 +65,8 @@ export const clusterPlace = ({ cellLng, cellLat }: MapGrid, lng: number, lat: nu
 /** Several homes in one cell, near the mean of their public points. Prices in rupees, as they are shown. */
 type MapCluster = { lng: number; lat: number; count: number; minPrice: number; maxPrice: number };
 
-/** What a view shows: clusters, and the rows of single homes. */
-type MapTally = { total: number; clusters: MapCluster[]; homes: number[] };
+/** What a view shows: clusters, the rows of single homes, and the smallest box around all of them. */
+type MapTally = { total: number; clusters: MapCluster[]; homes: number[]; bounds?: MapBox };
 
 /** Public points in steps (lib/search/listing-columns), and prices in rupees, by row. */
 type HomeColumns = {
@@ -92,6 +92,8 @@ export class MapCounter {
   private readonly cells: Float64Array;
   private readonly firstHomes: number[] = [];
   private total = 0;
+  /** In steps. */
+  private bounds: MapBox = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
 
   constructor(private readonly grid: MapGrid) {
     this.cells = new Float64Array(grid.columns * grid.rows * CELL_PARTS);
@@ -100,6 +102,7 @@ export class MapCounter {
   /** Counts the first `length` of `rows`, whose public points are in the box of the grid. */
   add(rows: ArrayLike<number>, length: number, { lng, lat, price }: HomeColumns): void {
     const { cells } = this;
+    let { west: least, south: lowest, east: most, north: highest } = this.bounds;
     const { cellLng, cellLat, firstColumn, firstRow, columns } = this.grid;
     const west = LNG_START * POINT_STEPS;
     const south = LAT_START * POINT_STEPS;
@@ -110,6 +113,10 @@ export class MapCounter {
       const x = lng[row] ?? 0;
       const y = lat[row] ?? 0;
       const rupees = price[row] ?? 0;
+      if (x < least) least = x;
+      if (x > most) most = x;
+      if (y < lowest) lowest = y;
+      if (y > highest) highest = y;
       const column = (((x - west) / width) | 0) - firstColumn;
       const at = (((((y - south) / height) | 0) - firstRow) * columns + column) * CELL_PARTS;
       const count = cells[at] ?? 0;
@@ -120,6 +127,7 @@ export class MapCounter {
       if (count === 0 || rupees < (cells[at + LOWEST] ?? 0)) cells[at + LOWEST] = rupees;
       if (rupees > (cells[at + HIGHEST] ?? 0)) cells[at + HIGHEST] = rupees;
     }
+    this.bounds = { west: least, south: lowest, east: most, north: highest };
     const free = Math.max(0, limits.mapHomesMax - this.total);
     for (let place = 0; place < Math.min(free, length); place += 1) this.firstHomes.push(rows[place] ?? 0);
     this.total += length;
@@ -127,7 +135,8 @@ export class MapCounter {
 
   result(): MapTally {
     const { cells, total, grid } = this;
-    if (total <= limits.mapHomesMax) return { total, clusters: [], homes: this.firstHomes };
+    const bounds = total > 0 && { bounds: this.degrees() };
+    if (total <= limits.mapHomesMax) return { total, clusters: [], homes: this.firstHomes, ...bounds };
     const clusters: MapCluster[] = [];
     const homes: number[] = [];
     for (let at = 0; at < cells.length; at += CELL_PARTS) {
@@ -138,6 +147,13 @@ export class MapCounter {
       const place = clusterPlace(grid, part(LNG_SUM) / count / POINT_STEPS, part(LAT_SUM) / count / POINT_STEPS);
       clusters.push({ ...place, count, minPrice: priceShown(part(LOWEST)), maxPrice: priceShown(part(HIGHEST)) });
     }
-    return { total, clusters, homes };
+    return { total, clusters, homes, ...bounds };
+  }
+
+  private degrees(): MapBox {
+    const { west, south, east, north } = this.bounds;
+    const least = rounded({ lng: west / POINT_STEPS, lat: south / POINT_STEPS });
+    const most = rounded({ lng: east / POINT_STEPS, lat: north / POINT_STEPS });
+    return { west: least.lng, south: least.lat, east: most.lng, north: most.lat };
   }
 }

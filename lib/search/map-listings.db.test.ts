@@ -103,7 +103,8 @@ function expectedItems({ filter, view, zoom }: Case) {
         .listingsOf(filter)
         .filter((listing) => listing.publicPoint?.of === "home" && isInArea({ kind: "box", ...view }, pointOf(listing)))
     : [];
-  if (!view || found.length <= limits.mapHomesMax) return { total: found.length, clusters: [], homes: found };
+  const bounds = found.length > 0 ? boxOf({ kind: "polygon", points: found.map(pointOf) }) : undefined;
+  if (!view || found.length <= limits.mapHomesMax) return { total: found.length, bounds, clusters: [], homes: found };
   const grid = gridOf(view, zoom);
   const { cellLng, cellLat } = grid;
   expect(Math.log2(cellLng / ((WORLD_DEGREES * limits.mapCellPx) / (256 * 2 ** zoom))) % 1, "cells are doubled").toBe(
@@ -120,6 +121,7 @@ function expectedItems({ filter, view, zoom }: Case) {
   const groups = [...cells.values()];
   return {
     total: found.length,
+    bounds,
     homes: groups.filter(({ length }) => length === 1).flat(),
     clusters: groups.filter(({ length }) => length > 1).map((homes) => clusterOf(homes, grid)),
   };
@@ -152,10 +154,10 @@ const toBeClose = (clusters: readonly ReturnType<typeof clusterOf>[]) =>
   }));
 
 async function expectEqual(turn: Case) {
-  const { items, total } = await listMapItems(turn);
+  const { items, total, bounds } = await listMapItems(turn);
   const expected = expectedItems(turn);
   const asked = JSON.stringify(turn);
-  expect(total, asked).toBe(expected.total);
+  expect([total, bounds], asked).toEqual([expected.total, expected.bounds]);
   expect(items.length, asked).toBeLessThanOrEqual(limits.mapItemsMax);
   const homes = items.flatMap((item) => (isCluster(item) ? [] : [[item._id, item.lng, item.lat, item.price]]));
   expect(homes.sort(), asked).toEqual(

@@ -83,19 +83,19 @@ async function countInDatabase(filter: ListFilter, box: MapBox, grid: MapGrid): 
 
 type MapRequest = { filter: ListFilter; view: MapBox | undefined; zoom: number };
 
-type MapItems = { items: MapItem[]; total: number; totalIsCapped?: true };
+type MapItems = { items: MapItem[]; total: number; bounds?: MapBox; totalIsCapped?: true };
 
 /**
- * Clusters and homes of the public listings in a view, and their number. All positions are public points. `totalIsCapped`: there may
+ * Clusters and homes of the public listings in a view, their number, and the box around them. All positions are public points. `totalIsCapped`: there may
  * be more, because more than limits.totalCap listings have the words.
  */
 export async function listMapItems({ filter, view, zoom }: MapRequest): Promise<MapItems> {
   if (!view || filter.impossible) return { items: [], total: 0 };
   const within = withLocalitiesInCities(filter);
   if (within.impossible) return { items: [], total: 0 };
-  const { clusters, homes, total, isCapped } = await countMapRows(within, view, gridOf(view, zoom));
+  const { clusters, homes, total, bounds, isCapped } = await countMapRows(within, view, gridOf(view, zoom));
   const items = [...clusters, ...(await readHomes(homes))];
-  return { items, total, ...(isCapped && total > 0 && { totalIsCapped: true as const }) };
+  return { items, total, ...(bounds && { bounds }), ...(isCapped && total > 0 && { totalIsCapped: true as const }) };
 }
 
 type HomeRecord = CardRecord & Pick<PropertyRecord, "publicPoint">;

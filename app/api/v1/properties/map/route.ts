@@ -15,10 +15,10 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       if ("faults" in read) throw refused(read.faults);
       const { filter, view, zoom } = read.query;
       const own = filterOf(await withPresentLocalities(filter.criteria));
-      const { items, total, totalIsCapped } = await readMeant({ search: filter.q, own }, (meant) =>
+      const { items, ...meta } = await readMeant({ search: filter.q, own }, (meant) =>
         listMapItems({ filter: meant, view, zoom }),
       );
-      return { data: items, meta: { total, ...(totalIsCapped && { totalIsCapped }) } };
+      return { data: items, meta };
     },
   }),
 );
