@@ -104,6 +104,7 @@ export class MapSession {
       this.#listen(this.#map);
       await this.#showList(this.#list.area);
     } catch (error) {
+      this.#removeMap();
       this.#set({ ground: "failed", message: error instanceof Error ? error.message : mapTexts.loadFailed });
     }
   }
@@ -341,11 +342,15 @@ export class MapSession {
     this.#isEnded = true;
     window.clearTimeout(this.#timer);
     this.#turn += 1;
+    this.#removeMap();
+    this.element.remove();
+  }
+
+  #removeMap(): void {
     this.#camera?.end();
     this.#camera = undefined;
     this.#map?.remove();
     this.#map = undefined;
-    this.element.remove();
   }
 }
 

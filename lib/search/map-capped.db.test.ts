@@ -41,6 +41,8 @@ it.each([
     const { status, body } = await callApi(GET, {
       path: `/api/v1/properties/map?bbox=75,22,76,23&zoom=12&words=${words}`,
     });
-    expect([status, (body as { meta?: object }).meta]).toEqual([200, meta]);
+    const bounds = { west: 75.9, south: 22.7, east: 75.9, north: 22.7 };
+    const expected = { ...meta, ...(meta.total > 0 && { bounds }) };
+    expect([status, (body as { meta?: object }).meta]).toEqual([200, expected]);
   },
 );
