@@ -83,6 +83,25 @@ for (const { name, width, height } of WIDTHS)
       await expect(page).toHaveURL(/[?&]bbox=/);
     });
 
+    test("the map opens on all homes of its list", async ({ page }) => {
+      const views: number[][] = [];
+      const isMapCall = (url: string) => new URL(url).pathname === routes.api.propertiesMap;
+      page.on("request", (request) => {
+        const box = new URL(request.url()).searchParams.get("bbox");
+        if (box && isMapCall(request.url())) views.push(box.split(",").map(Number));
+      });
+      const answered = page.waitForResponse((response) => isMapCall(response.url()));
+      await openMap(page, "/listings");
+      const { data, meta } = await (await answered).json();
+      expect(data.some((item: object) => "count" in item)).toBe(true);
+      const [west = 0, south = 0, east = 0, north = 0] = views.at(-1) ?? [];
+      const { bounds } = meta;
+      expect(views.length).toBeGreaterThan(1);
+      expect([west < bounds.west, south < bounds.south, east > bounds.east, north > bounds.north]).toEqual(
+        Array(4).fill(true),
+      );
+    });
+
     test("a map that was closed stays closed on the next page of its area", async ({ page }) => {
       const inArea = "/listings?bbox=75.5,22.4,76.2,23";
       await page.goto(inArea);
