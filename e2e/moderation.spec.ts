@@ -110,7 +110,7 @@ test("an administrator works through the queue by keyboard alone", { tag: "@wide
   faults,
 }) => {
   const cases = atDepth({ standard: 10, all: 200 });
-  test.setTimeout(90_000 + cases * 500);
+  test.setTimeout(90_000 + cases * 2_000);
   const { ids, names } = await waiting(browser, cases, "2020-01-01");
   await signInAs(page, "admin");
   await openConsole(page, names[0] ?? "");

@@ -108,23 +108,32 @@ describe("a list that shows something else", () => {
   });
 });
 
-test("a cluster that is pressed at the closest zoom has as many homes as it counts, those nearest to it and inside the area", async () => {
-  const session = await sessionOf(POLYGON);
-  zoom = limits.mapZoomMax;
+describe("a cluster that is pressed at the closest zoom", () => {
   const at = { lng: 75.88, lat: 22.72 };
-  vi.spyOn(MapItemsLayer.prototype, "spotAt").mockReturnValue({ ...at, count: 2, homes: [], label: "2" });
   const home = (_id: string, lng: number, lat: number) => ({ _id, lng, lat, price: 9_000 });
-  const data = [home("far", 75.8818, 22.72), home("near", 75.8801, 22.72), home("there", 75.88, 22.7205)];
-  answer.mockReturnValue({
-    success: true,
-    statusCode: 200,
-    message: "",
-    data: [...data, home("outside", 75.8799, 22.695)],
-    meta: { total: 4 },
+  const SHOWN = [home("far", 75.8818, 22.72), home("near", 75.8801, 22.72), home("there", 75.88, 22.7205)];
+  async function press(data: object[]) {
+    const session = await sessionOf(POLYGON);
+    zoom = limits.mapZoomMax;
+    vi.spyOn(MapItemsLayer.prototype, "spotAt").mockReturnValue({ ...at, count: 2, homes: [], label: "2" });
+    answer.mockReturnValue({ success: true, statusCode: 200, message: "", data, meta: { total: data.length } });
+    listeners.get("click")?.({ latlng: latLng(at), containerPoint: point(0, 0) });
+    await vi.waitFor(() => expect(session.getState().chosen).toBeDefined());
+    return session.getState().chosen;
+  }
+
+  test("has as many homes as it counts, the nearest of its cell", async () => {
+    expect((await press(SHOWN))?.homes.map(({ _id }) => _id)).toEqual(["near", "there"]);
+    const url = new URL(asked.at(-1) ?? "", "http://site");
+    const [west = 0, south = 0, east = 0, north = 0] = (url.searchParams.get("bbox") ?? "").split(",").map(Number);
+    expect([west <= at.lng && at.lng <= east, south <= at.lat && at.lat <= north]).toEqual([true, true]);
+    expect([east - west < 0.02, north - south < 0.02, url.searchParams.has("polygon")]).toEqual([true, true, true]);
   });
-  listeners.get("click")?.({ latlng: latLng(at), containerPoint: point(0, 0) });
-  await vi.waitFor(() => expect(session.getState().chosen).toBeDefined());
-  expect(session.getState().chosen?.homes.map(({ _id }) => _id)).toEqual(["near", "there"]);
+
+  test("names no homes where its cell is so crowded that they come as clusters: the list has them", async () => {
+    const spot = await press([...SHOWN, { ...at, count: 140, minPrice: 9_000, maxPrice: 12_000 }]);
+    expect(spot).toMatchObject({ count: 2, homes: [] });
+  });
 });
 
 describe("the list follows the map", () => {

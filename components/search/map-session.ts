@@ -8,10 +8,11 @@ import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { distanceMetres, INDIA } from "@/lib/property/geo";
-import { areaTest, boxOf, type MapBox } from "@/lib/search/area-geometry";
+import { boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
 import { type Drawing, emptyDrawing } from "@/lib/search/drawn-area";
 import { areaText, type MapArea } from "@/lib/search/map-area";
 import type { MapItem } from "@/lib/search/map-contract";
+import { cellAround, gridOf } from "@/lib/search/map-grid";
 import { mapTexts } from "@/lib/search/map-texts";
 
 export type MapState = {
@@ -39,8 +40,6 @@ export type MapList = { query: string; area: MapArea | undefined };
 
 const HOME_VIEW = { lng: 75.857, lat: 22.719, zoom: 11 } as const;
 const WAIT_MS = 250;
-/** A cluster that cannot be parted by zooming: the homes around it are listed. */
-const CLUSTER_KM = 0.25;
 
 /**
  * The map beside a list: its Leaflet map in an element of its own, and what is shown around it. It outlives the components that
@@ -194,15 +193,14 @@ export class MapSession {
     this.onArea({ kind: "box", ...this.#camera.view() });
   }
 
-  /** Reads the homes of a box, within the drawn area, or those near a place. */
-  #read(where: MapBox | { near: string }, zoom: number) {
+  /** Reads the homes of a box, within the drawn area. */
+  #read({ west, south, east, north }: MapBox, zoom: number) {
     const { area } = this.#state;
     const pair = area && areaText(area);
-    const isBox = !("near" in where);
     const parts = [
       this.#list.query,
-      ...(pair && isBox ? [`${pair.key}=${pair.text}`] : []),
-      isBox ? `bbox=${[where.west, where.south, where.east, where.north].join(",")}` : `near=${where.near}`,
+      ...(pair ? [`${pair.key}=${pair.text}`] : []),
+      `bbox=${[west, south, east, north].join(",")}`,
       `zoom=${zoom}`,
     ];
     return callApi<MapItem[]>("GET", `${routes.api.propertiesMap}?${parts.filter(Boolean).join("&")}`);
@@ -255,20 +253,28 @@ export class MapSession {
     else void this.#openCluster(spot);
   }
 
+  /** Reads the homes of a cluster: those of its cell that are in view. In a crowded cell they are a cluster again, and in the list. */
   async #openCluster(spot: MapSpot): Promise<void> {
     const turn = this.#turn;
-    const answer = await this.#read({ near: `${spot.lng},${spot.lat},${CLUSTER_KM}` }, limits.mapZoomMax);
+    const box = this.#boxOf(spot);
+    if (!box) return;
+    const answer = await this.#read(box, limits.mapZoomMax);
     if (turn !== this.#turn || this.#drawing) return;
     if (!answer.ok) {
       this.#set({ homes: "failed", message: answer.message });
       return;
     }
+    const homes = answer.data.flatMap((item) => ("count" in item ? [] : [item]));
+    const isWhole = homes.length === answer.data.length;
+    homes.sort((one, other) => distanceMetres(one, spot) - distanceMetres(other, spot));
+    this.choose({ ...spot, homes: isWhole ? homes.slice(0, spot.count) : [] });
+  }
+
+  #boxOf(spot: MapSpot): MapBox | undefined {
     const { area } = this.#state;
-    const isIn = area ? areaTest(area) : () => true;
-    const homes = answer.data
-      .flatMap((item) => ("count" in item || !isIn(item.lng, item.lat) ? [] : [item]))
-      .sort((one, other) => distanceMetres(one, spot) - distanceMetres(other, spot));
-    this.choose({ ...spot, homes: homes.slice(0, spot.count) });
+    const view = this.#camera?.view();
+    const seen = view && area ? commonBox(view, boxOf(area)) : view;
+    return seen && commonBox(cellAround(spot, gridOf(seen, limits.mapZoomMax)), seen);
   }
 
   choose(chosen: MapSpot | undefined): void {

@@ -5,12 +5,13 @@ import type { LngLat, MapArea } from "@/lib/search/map-area";
 /** Degrees. */
 export type MapBox = { west: number; south: number; east: number; north: number };
 
-const STEPS_A_DEGREE = 100_000;
+/** Positions are stored with five decimals: a degree has so many steps. */
+export const POINT_STEPS = 100_000;
 const ROUNDED_OFF = 1e-6;
 
 /** In steps of which public positions are whole numbers, so that products of them are exact. Other corners stay where they are. */
 function steps(degrees: number): number {
-  const exact = degrees * STEPS_A_DEGREE;
+  const exact = degrees * POINT_STEPS;
   const whole = Math.round(exact);
   return Math.abs(exact - whole) < ROUNDED_OFF ? whole : exact;
 }

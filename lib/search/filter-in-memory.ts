@@ -1,5 +1,5 @@
 import { dayOfDate, indiaDayOf } from "@/lib/platform/time";
-import { areaTest, boxOf, type MapBox } from "@/lib/search/area-geometry";
+import { areaTest, boxOf, type MapBox, POINT_STEPS } from "@/lib/search/area-geometry";
 import {
   type Bitmap,
   keepBox,
@@ -13,13 +13,7 @@ import {
   type Range,
 } from "@/lib/search/bitmap";
 import { lastAvailableDate, tenantsMatched } from "@/lib/search/filter-in-database";
-import {
-  type BitmapField,
-  type ListingColumns,
-  type NumberField,
-  POINT_STEPS,
-  VALUES,
-} from "@/lib/search/listing-columns";
+import { type BitmapField, type ListingColumns, type NumberField, VALUES } from "@/lib/search/listing-columns";
 import type { FacetKey, ListFilter } from "@/lib/search/types";
 
 /** Criteria whose values are counted while they are left out. */

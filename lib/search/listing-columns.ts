@@ -8,6 +8,7 @@ import {
   PROPERTY_TYPES,
   SELLER_KINDS,
 } from "@/lib/property/constants";
+import { POINT_STEPS } from "@/lib/search/area-geometry";
 import { type Bitmap, setRow, wordsOf } from "@/lib/search/bitmap";
 import { confirmedAtOf } from "@/lib/search/filter-in-database";
 import { type RowId, RowIndex } from "@/lib/search/row-index";
@@ -56,8 +57,6 @@ export type RowRecord = Pick<
   publicPoint?: { lng?: number; lat?: number } | undefined;
 };
 
-/** Public points have five decimals (lib/property/geo), so that whole steps hold them exactly. */
-export const POINT_STEPS = 100_000;
 /** Stands for a missing public point. */
 const NO_POINT = -2_147_483_648;
 /** Stands for a missing score: the database sorts missing values behind all numbers too. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { limits } from "@/lib/platform/limits";
 import { roundedDegrees } from "@/lib/property/geo";
-import { POINT_STEPS } from "@/lib/search/listing-columns";
-import { clusterPlace, gridOf, MapCounter } from "@/lib/search/map-grid";
+import { POINT_STEPS } from "@/lib/search/area-geometry";
+import { cellAround, clusterPlace, gridOf, MapCounter } from "@/lib/search/map-grid";
 import { atDepth, sampleSeed } from "@/tests/depth";
 import { randomFrom } from "@/tests/random";
 
@@ -53,6 +53,13 @@ it(`shows every home of ${VIEWS} random views once, alone or in a cluster, in at
     expect(clusters.length + single.length).toBeLessThanOrEqual(limits.mapItemsMax);
     expect(clusters.every(({ count }) => count > 1)).toBe(true);
     if (within.length <= limits.mapHomesMax) expect(clusters).toEqual([]);
+    for (const { count, ...place } of clusters.slice(-2)) {
+      const cell = cellAround(place, grid);
+      const around = within.filter(
+        ({ lng, lat }) => inside(lng, cell.west, cell.east) && inside(lat, cell.south, cell.north),
+      );
+      expect(around).toHaveLength(count);
+    }
     if (clusters.length === 0) continue;
     const prices = clusters.flatMap(({ minPrice, maxPrice }) => [minPrice, maxPrice]);
     const all = [...prices, ...single.map((row) => homes[row]?.price ?? 0)];

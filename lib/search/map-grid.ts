@@ -1,8 +1,7 @@
 import { limits } from "@/lib/platform/limits";
 import { priceShown } from "@/lib/property/figures";
-import { rounded } from "@/lib/property/geo";
-import type { MapBox } from "@/lib/search/area-geometry";
-import { POINT_STEPS } from "@/lib/search/listing-columns";
+import { rounded, roundedDegrees } from "@/lib/property/geo";
+import { type MapBox, POINT_STEPS } from "@/lib/search/area-geometry";
 
 const WORLD_DEGREES = 360;
 const TILE_PX = 256;
@@ -44,6 +43,20 @@ export function gridOf({ west, south, east, north }: MapBox, zoom: number): MapG
     const rows = cellAt(north, LAT_START, cellLat) - firstRow + 1;
     if (columns * rows <= limits.mapItemsMax) return { cellLng, cellLat, firstColumn, firstRow, columns, rows };
   }
+}
+
+/** The box of the cell that a cluster at this place stands for: homes on its edges are those that the cell counts. */
+export function cellAround({ lng, lat }: { lng: number; lat: number }, { cellLng, cellLat }: MapGrid): MapBox {
+  const [west, east] = edgesAt(lng, LNG_START, cellLng);
+  const [south, north] = edgesAt(lat, LAT_START, cellLat);
+  return { west, south, east, north };
+}
+
+/** The first and the last position of a cell, in degrees with five decimals. */
+function edgesAt(degrees: number, start: number, size: number): [number, number] {
+  const cell = cellAt(degrees, start, size);
+  const firstStep = (index: number) => Math.ceil(stepsOf(start + index * size));
+  return [roundedDegrees(firstStep(cell) / POINT_STEPS), roundedDegrees((firstStep(cell + 1) - 1) / POINT_STEPS)];
 }
 
 /** The largest circle that a cluster is drawn as, with its ring (components/search/map-items-layer). */
