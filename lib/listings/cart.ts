@@ -58,14 +58,42 @@ const itemOf = ({ id }: Actor, propertyId: string) => ({
 /** Counts after the insert and removes the item when there are too many, so that parallel calls cannot exceed the limit. */
 async function store(item: Item): Promise<void> {
   const isNew = await insert(item);
-  if (!isNew) return;
-  const count = await CartItemModel.collection.countDocuments(
-    { userId: item.userId },
-    { hint: "newest", limit: limits.cartItemsMax + 1 },
-  );
-  if (count <= limits.cartItemsMax) return;
+  if (!isNew || !(await hasTooMany(item))) return;
+  await removeEnded(item);
+  if (!(await hasTooMany(item))) return;
   await CartItemModel.collection.deleteOne(item);
   throw new AppError("CONFLICT", { message: cartMessages.cartIsFull });
+}
+
+async function hasTooMany({ userId }: Item): Promise<boolean> {
+  const most = { hint: "newest", limit: limits.cartItemsMax + 1 };
+  return (await CartItemModel.collection.countDocuments({ userId }, most)) > limits.cartItemsMax;
+}
+
+/**
+ * Removes the items whose listings were deleted or archived: these never come back, and My Cart has no card to remove them by.
+ * Listings that are hidden for another reason may come back and stay.
+ */
+async function removeEnded({ userId }: Item): Promise<void> {
+  const saved = await CartItemModel.collection
+    .find(
+      { userId },
+      {
+        projection: { _id: 0, propertyId: 1 },
+        sort: { at: 1, _id: 1 },
+        limit: limits.cartItemsMax,
+        hint: "newest",
+      },
+    )
+    .map(({ propertyId }) => propertyId)
+    .toArray();
+  const kept = await PropertyModel.collection
+    .find({ _id: { $in: saved }, archivedAt: null }, { projection: { _id: 1 } })
+    .map(({ _id }) => _id.toHexString())
+    .toArray();
+  const isKept = new Set(kept);
+  const ended = saved.filter((id) => !isKept.has(id.toHexString()));
+  if (ended.length > 0) await CartItemModel.collection.deleteMany({ userId, propertyId: { $in: ended } });
 }
 
 async function insert(item: Item): Promise<boolean> {

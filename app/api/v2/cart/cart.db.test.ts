@@ -119,14 +119,19 @@ describe("POST v2/cart/add and remove", () => {
     expect(await CartItemModel.countDocuments({})).toBe(0);
   });
 
+  /** Saves this many listings for the buyer, each of which is hidden and may come back. */
+  async function saveHidden(count: number) {
+    const ids = Array.from({ length: count }, () => new Types.ObjectId());
+    const hidden = ids.map((_id) => ({ _id, listed: false }));
+    await PropertyModel.collection.insertMany(hidden as never[], { bypassDocumentValidation: true });
+    const rows = ids.map((propertyId) => ({ userId: new Types.ObjectId(buyer.id), propertyId, at: new Date(0) }));
+    await CartItemModel.collection.insertMany(rows as never[]);
+    return ids;
+  }
+
   it("has a limit, also for concurrent calls, and accepts a repeated item when it is full", async () => {
     const own = new Types.ObjectId(buyer.id);
-    const rows = Array.from({ length: limits.cartItemsMax - 1 }, () => ({
-      userId: own,
-      propertyId: new Types.ObjectId(),
-      at: new Date(0),
-    }));
-    await CartItemModel.collection.insertMany(rows as never[]);
+    await saveHidden(limits.cartItemsMax - 1);
     const ids = await Promise.all([listed("One"), listed("Two"), listed("Three")]);
     const [first = UNKNOWN] = ids;
     expect((await save(first)).status).toBe(200);
@@ -135,6 +140,20 @@ describe("POST v2/cart/add and remove", () => {
     expect(answers[0]?.body.message).toBe(cartMessages.cartIsFull);
     expect(await CartItemModel.countDocuments({ userId: own })).toBe(limits.cartItemsMax);
     expect((await save(ids[1] ?? "", other)).status).toBe(200);
+  });
+
+  it("forgets deleted and archived listings when it is full, and keeps those that may come back", async () => {
+    const own = new Types.ObjectId(buyer.id);
+    const [deleted = own, archived = own, ...hidden] = await saveHidden(limits.cartItemsMax);
+    const id = await listed();
+    expect((await save(id)).status).toBe(409);
+    await PropertyModel.collection.deleteOne({ _id: deleted });
+    const archiving = { $set: { archivedAt: new Date() } };
+    await PropertyModel.collection.updateOne({ _id: archived }, archiving, { bypassDocumentValidation: true });
+    expect((await save(id)).status).toBe(200);
+    expect((await itemsOf(buyer)).toSorted()).toEqual([id, ...hidden.map((one) => one.toHexString())].toSorted());
+    expect((await save(await listed("Last"))).status).toBe(200);
+    expect((await save(await listed("Too many"))).status).toBe(409);
   });
 
   it.each([
