@@ -115,8 +115,18 @@ async function outerWaits(listing: Listing): Promise<Wait[]> {
   return [
     ...(report && !isDecided ? [{ queue: "reported" as const, since: report.createdAt }] : []),
     ...(claim && !isDecided ? [{ queue: "claims" as const, since: claim.createdAt }] : []),
-    ...(twins.length > 0 ? [{ queue: "maybe-duplicates" as const, since: listing.createdAt }] : []),
+    ...(twins.length > 0 ? [{ queue: "maybe-duplicates" as const, since: await pairedSince(listing, twins) }] : []),
   ];
+}
+
+/** Two listings are a pair from when the younger one was posted: an old one has not waited since its own posting. */
+async function pairedSince({ createdAt }: Listing, twins: readonly { propertyId: string }[]): Promise<Date> {
+  const ids = twins.map(({ propertyId }) => new ObjectId(propertyId));
+  const oldest = await PropertyModel.collection.findOne<Pick<PropertyRecord, "createdAt">>(
+    { _id: { $in: ids } },
+    { projection: { createdAt: 1 }, sort: { createdAt: 1 } },
+  );
+  return oldest && oldest.createdAt > createdAt ? oldest.createdAt : createdAt;
 }
 
 /** Where listings wait: rows in the order of an index, by a date (`by`) and an id, or by the id alone. */

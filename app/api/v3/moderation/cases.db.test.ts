@@ -9,6 +9,7 @@ import { notePresence } from "@/lib/backoffice/case-detail";
 import { decideCase } from "@/lib/backoffice/decide-case";
 import { undoDecision } from "@/lib/backoffice/unfinished-decisions";
 import { refreshCase, refreshCases } from "@/lib/listings/cases";
+import { storeJudged } from "@/lib/listings/duplicate-pairs";
 import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
@@ -49,7 +50,16 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(async () => {
-  for (const name of ["properties", "reports", "cases", "case_presence", "decisions", "rate_counts", "leases"])
+  for (const name of [
+    "properties",
+    "reports",
+    "cases",
+    "case_presence",
+    "decisions",
+    "rate_counts",
+    "leases",
+    "duplicate_pairs",
+  ])
     await mongoose.connection.collection(name).deleteMany({});
 });
 
@@ -112,6 +122,29 @@ describe("the queue", () => {
     const at = new Date();
     await holdListingsOf(owner.id, "Three buyers got their credits back", { at });
     expect((await queue()).rows).toMatchObject([{ _id: id, queues: ["all", "new"], since: at.toISOString() }]);
+  });
+
+  it("has a maybe duplicate since the younger listing of the pair was posted", async () => {
+    const [old, young, youngest] = [await post(), await post(), await post()] as const;
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const posted = { [old]: daysAgo(90), [young]: daysAgo(2), [youngest]: daysAgo(1) };
+    for (const [id, createdAt] of Object.entries(posted)) {
+      await setListing(id, { createdAt });
+      await approveProperty(admin.actor, id);
+    }
+    for (const other of [young, youngest])
+      await storeJudged(
+        new Types.ObjectId(old),
+        [{ other: new Types.ObjectId(other), score: 5, reasons: [], state: "maybe" }],
+        { before: [], at: new Date() },
+      );
+    for (const id of [old, young, youngest]) await refreshCase(new Types.ObjectId(id));
+    const { rows } = await queue("queue=maybe-duplicates");
+    expect(Object.fromEntries(rows.map(({ _id, since }) => [_id, since]))).toEqual({
+      [old]: posted[young]?.toISOString(),
+      [young]: posted[young]?.toISOString(),
+      [youngest]: posted[youngest]?.toISOString(),
+    });
   });
 
   it("has a listing as edited when its seller changed it while it was held", async () => {
