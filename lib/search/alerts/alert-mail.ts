@@ -64,6 +64,8 @@ export const reasonLine = ({ reasons }: Pick<ToldHome, "reasons">): string | und
 type Alert = {
   searchName: string;
   homes: readonly ToldHome[];
+  /** Homes beside these. */
+  more: number;
   /** Addresses of the list of all homes, of the page that stops the alerts, and of the saved searches of an account. */
   list: string;
   stop: string;
@@ -74,22 +76,31 @@ type Alert = {
 
 type AlertMail = { subject: string; text: string; html: string };
 
-/** The mail that tells what a saved search found. The first homes have all their facts, further ones a line each. */
+/**
+ * The mail that tells what a saved search found. The first homes have all their facts, further ones a line each, and of the rest it says
+ * how many there are.
+ */
 export function alertMail(alert: Alert): AlertMail {
   const { searchName, homes } = alert;
   const [first] = homes;
+  const count = countOf(alert);
   const subject =
-    homes.length === 1 && first
+    count === 1 && first
       ? `${first.name}: ${newsLine(first)}`
-      : `${counted(homes.length, "home", "homes")} for “${searchName}”`;
+      : `${counted(count, "home", "homes")} for “${searchName}”`;
   return { subject, text: textOf(alert), html: htmlOf(alert) };
 }
 
 const shownOf = ({ homes }: Alert) => homes.slice(0, limits.alertHomesWithPhoto);
 const furtherOf = ({ homes }: Alert) => homes.slice(limits.alertHomesWithPhoto);
 
-const introOf = ({ searchName, homes }: Alert) =>
-  `${counted(homes.length, "home matches", "homes match")} your saved search “${searchName}”.`;
+const countOf = ({ homes, more }: Alert) => homes.length + more;
+
+const introOf = (alert: Alert) =>
+  `${counted(countOf(alert), "home matches", "homes match")} your saved search “${alert.searchName}”.`;
+
+const moreLine = ({ more }: Alert): string | undefined =>
+  more > 0 ? `${counted(more, "more home is", "more homes are")} in the list` : undefined;
 
 function textOf(alert: Alert): string {
   const { list, stop, manage, site } = alert;
@@ -98,10 +109,12 @@ function textOf(alert: Alert): string {
       .filter(Boolean)
       .join("\n");
   const further = furtherOf(alert).map((home) => `${home.name}: ${newsLine(home)}\n${site}${home.path}`);
+  const more = moreLine(alert);
   return `${[
     introOf(alert),
     ...shownOf(alert).map(entry),
     ...further,
+    ...(more ? [`${more}: ${list}`] : []),
     `All homes of this search: ${list}`,
     ...(manage ? [`Your saved searches: ${manage}`] : []),
     `Stop these mails: ${stop}`,
@@ -124,8 +137,10 @@ function htmlOf(alert: Alert): string {
   const further = furtherOf(alert).map(
     (home) => `<p style="margin:4px 0">${link(site + home.path, home.name)}: ${xmlText(newsLine(home))}</p>`,
   );
+  const more = moreLine(alert);
+  const rest = more ? `<p style="margin:12px 0 4px">${link(list, more)}</p>` : "";
   const end = [link(list, "All homes of this search"), ...(manage ? [link(manage, "Your saved searches")] : [])];
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(searchName)}</title></head><body style="margin:0;padding:24px;background:#fff;color:#1c1c1c;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 20px;font-size:20px">${xmlText(introOf(alert))}</h1>${shownOf(alert).map(entry).join("")}${further.join("")}<p style="margin:24px 0 8px">${end.join(" · ")}</p><p style="margin:0;color:#555;font-size:13px">${xmlText(company.name)} · ${link(stop, "Stop these mails")}</p></div></body></html>`;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(searchName)}</title></head><body style="margin:0;padding:24px;background:#fff;color:#1c1c1c;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 20px;font-size:20px">${xmlText(introOf(alert))}</h1>${shownOf(alert).map(entry).join("")}${further.join("")}${rest}<p style="margin:24px 0 8px">${end.join(" · ")}</p><p style="margin:0;color:#555;font-size:13px">${xmlText(company.name)} · ${link(stop, "Stop these mails")}</p></div></body></html>`;
 }
 
 /**

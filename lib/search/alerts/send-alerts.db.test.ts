@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { cachedRead } from "@/lib/platform/cached-read";
+import { limits } from "@/lib/platform/limits";
 import { HOUR_MS } from "@/lib/platform/time";
 import { matchWaiting } from "@/lib/search/alerts/match-job";
 import { saveSearch } from "@/lib/search/alerts/saved-searches";
@@ -10,7 +11,7 @@ import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
 import { rememberLocality } from "@/lib/search/market-counts";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { PropertyModel } from "@/models/listings";
-import { QueuedMailModel } from "@/models/messaging";
+import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { PlaceModel } from "@/models/places";
 import { FoundHomeModel, type FoundHomeRecord, SavedSearchModel } from "@/models/saved-searches";
 
@@ -99,3 +100,41 @@ it("a home in a locality that is not searched for any more is not told", async (
   cache.clear();
   expect(await toldOf()).toMatchObject({ isTold: true, isGone: true, mail: "" });
 });
+
+it("a daily search tells in one mail of all that waits, once, also after a crash", async () => {
+  const count = 2 * limits.alertHomesPerMail + 50;
+  const state = { approval: true, rejected: false, sold: false, listed: true, homeLead: true, confirmedAt: START };
+  const records = plausibleListings(2, count + 2).map((one) => ({ ...one, ...state, homeId: one._id }));
+  const [first, gone] = [records[0] ?? expect.fail(), records.at(-1) ?? expect.fail()];
+  await PropertyModel.collection.insertMany(records as never, { ignoreUndefined: true });
+  await PropertyModel.collection.updateOne({ _id: gone._id }, { $set: { approval: false, listed: false } });
+  const { _id: id } = await saveSearch(buyer, { filters: {}, channel: "daily" }, { now: START });
+  const searchId = new Types.ObjectId(id);
+  const found = records.map(({ _id, price }, place) => ({
+    ...{ _id: `${id}-${_id.toHexString()}-1`, searchId, homeId: _id, propertyId: _id, kind: "back", price },
+    ...{ at: new Date(START.getTime() + place * 1_000), waiting: true },
+  }));
+  const at = new Date(START.getTime() + count * 1_000);
+  const drop = { ...found[0], _id: `${id}-drop`, kind: "drop", from: first.price + 1_000, at };
+  await FoundHomeModel.collection.insertMany([...found, drop] as never);
+  await SavedSearchModel.updateOne({ _id: searchId }, { dueAt: after(1) });
+  const mails = () => QueuedMailModel.collection.find<{ subject: string; text: string }>({} as never).toArray();
+
+  vi.spyOn(QueuedMailModel, "insertMany").mockRejectedValueOnce(new Error("Killed"));
+  await expect(sendDueAlerts(after(2))).rejects.toThrow("not sent");
+  expect(await FoundHomeModel.countDocuments({ searchId, waiting: true })).toBe(count + 1);
+  expect(await mails()).toEqual([]);
+
+  for (const hours of [3, 4, 28]) await sendDueAlerts(after(hours));
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(new RegExp(`^${count - 1} homes for `));
+  const shown = records.filter(({ _id }) => mail?.text.includes(`-${_id.toHexString()}\n`));
+  expect(shown).toHaveLength(limits.alertHomesPerMail);
+  expect(mail?.text).toContain(`${count - 1 - shown.length} more homes are in the list: `);
+  expect(mail?.text.match(/Price lowered from/g)).toHaveLength(1);
+  expect(await FoundHomeModel.countDocuments({ searchId, toldAt: after(3) })).toBe(count + 1);
+  expect(await FoundHomeModel.find({ searchId, isGone: true }).distinct("propertyId")).toEqual([gone._id]);
+  const notices = await NotificationModel.find({ kind: "homes-found", "facts.searchId": id }).lean();
+  expect(notices.map(({ facts }) => facts.homes)).toEqual([count - 1]);
+}, 120_000);

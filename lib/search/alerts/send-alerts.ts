@@ -65,12 +65,13 @@ const sendAlert = async (_id: Types.ObjectId, names: LocalityNames, now: Date): 
     const due = { _id, active: true, dueAt: { $lte: now } };
     const search = await SavedSearchModel.collection.findOne<SavedSearchRecord>(due, { session });
     if (!search) return;
-    const waiting = await readWaiting(_id, session);
+    const isDigest = search.channel === "daily" || search.channel === "weekly";
+    const most = isDigest ? limits.alertHomesPerDigest : limits.alertHomesPerMail;
+    const waiting = await readWaiting(_id, most, session);
     const filter = filterOfSaved(search.query, presentKeys);
-    const matching = await matchingHomes(waiting, { filter, now, session });
-    const homes = homesToTell(waiting, matching, (record) => reasonsOf(filter, record, names));
+    const homes = await homesToTell(waiting, { filter, now, session });
     await noteTold(waiting, homes, now, session);
-    const isMore = waiting.length === limits.alertHomesPerMail;
+    const isMore = waiting.length === most;
     const pausedUntil = homes.size > 0 ? pauseAfter(now) : search.pausedUntil;
     await SavedSearchModel.collection.updateOne(
       { _id },
@@ -81,50 +82,75 @@ const sendAlert = async (_id: Types.ObjectId, names: LocalityNames, now: Date): 
       { session },
     );
     const mailedName = harmlessName([search.name, searchNameOf(savedSearchLabels(search.query, names))]);
-    if (homes.size > 0) await storeAlert({ ...search, mailedName }, [...homes.values()], now, session);
+    if (homes.size === 0) return;
+    const shown = shownOf(waiting, homes, (record) => reasonsOf(filter, record, names));
+    await storeAlert({ ...search, mailedName }, { shown, count: homes.size }, now, session);
   });
 };
 
-const readWaiting = (searchId: Types.ObjectId, session: ClientSession): Promise<FoundHomeRecord[]> =>
+const readWaiting = (searchId: Types.ObjectId, limit: number, session: ClientSession): Promise<FoundHomeRecord[]> =>
   FoundHomeModel.collection
-    .find<FoundHomeRecord>(
-      { searchId, waiting: true },
-      { session, sort: { at: 1, _id: 1 }, limit: limits.alertHomesPerMail, hint: "waiting" },
-    )
+    .find<FoundHomeRecord>({ searchId, waiting: true }, { session, sort: { at: 1, _id: 1 }, limit, hint: "waiting" })
     .toArray();
 
-/** Homes to tell, by their ids. */
-type Told = Map<string, ToldHome & { propertyId: string }>;
+/** Homes to tell, by their ids. Those beyond `limits.alertHomesPerMail` are only counted. */
+type Homes = Map<string, MatchingHome | undefined>;
+
+/** Reads one mail's worth of homes after the other: the records of all would take too much memory. */
+async function homesToTell(
+  waiting: readonly FoundHomeRecord[],
+  search: Parameters<typeof matchingHomes>[1],
+): Promise<Homes> {
+  const homes: Homes = new Map();
+  for (let from = 0; from < waiting.length; from += limits.alertHomesPerMail)
+    for (const match of await matchingHomes(waiting.slice(from, from + limits.alertHomesPerMail), search)) {
+      const id = match.found.homeId.toHexString();
+      const isShown = homes.get(id) !== undefined || homes.size < limits.alertHomesPerMail;
+      homes.set(id, isShown ? match : undefined);
+    }
+  return homes;
+}
+
+type ShownHome = ToldHome & { propertyId: string };
 
 /** All news of one home are told together. */
-function homesToTell(
+function shownOf(
   waiting: readonly FoundHomeRecord[],
-  matching: readonly MatchingHome[],
+  homes: Homes,
   reasonsFor: (record: MatchingHome["record"]) => string[],
-): Told {
-  const told: Told = new Map();
-  for (const { found, record } of matching) {
-    const news = waiting.filter(({ homeId }) => homeId.equals(found.homeId));
+): ShownHome[] {
+  const newsOf = new Map<string, FoundHomeRecord[]>();
+  for (const found of waiting) {
+    const id = found.homeId.toHexString();
+    const others = newsOf.get(id);
+    if (others) others.push(found);
+    else newsOf.set(id, [found]);
+  }
+  return [...homes].flatMap(([id, match]) => {
+    if (!match) return [];
+    const { found, record } = match;
+    const news = newsOf.get(id) ?? [];
     const kind = news.some((each) => each.kind === "new") ? "new" : found.kind;
     const from = kind === "new" ? undefined : Math.max(...news.map((each) => each.from ?? 0));
     const home = toToldHome(record, { kind, from, reasons: reasonsFor(record) });
-    told.set(found.homeId.toHexString(), { ...home, propertyId: record._id.toHexString() });
-  }
-  return told;
+    return [{ ...home, propertyId: record._id.toHexString() }];
+  });
 }
 
 async function noteTold(
   waiting: readonly FoundHomeRecord[],
-  homes: Told,
+  homes: Homes,
   now: Date,
   session: ClientSession,
 ): Promise<void> {
   const isTold = ({ homeId }: FoundHomeRecord) => homes.has(homeId.toHexString());
   const note = async (found: readonly FoundHomeRecord[], set: Pick<FoundHomeRecord, "toldAt" | "isGone">) => {
     const ids = found.map(({ _id }) => _id);
-    if (ids.length === 0) return;
     const update = { $set: set, $unset: { waiting: 1 as const } };
-    await FoundHomeModel.collection.updateMany({ _id: { $in: ids } } as Document, update, { session });
+    for (let from = 0; from < ids.length; from += limits.alertFoundBatch) {
+      const batch = { _id: { $in: ids.slice(from, from + limits.alertFoundBatch) } } as Document;
+      await FoundHomeModel.collection.updateMany(batch, update, { session });
+    }
   };
   await note(waiting.filter(isTold), { toldAt: now });
   await note(
@@ -136,17 +162,17 @@ async function noteTold(
 /** A mail, unless the owner wants none, and an entry under the bell of an account. */
 async function storeAlert(
   { _id, userId, email, name, mailedName, query, channel }: SavedSearchRecord & { mailedName: string },
-  homes: readonly (ToldHome & { propertyId: string })[],
+  { shown, count }: { shown: readonly ShownHome[]; count: number },
   now: Date,
   session: ClientSession,
 ): Promise<void> {
   const key = `${alertKeyOf(_id)}${now.getTime().toString(36)}`;
   if (userId) {
-    const [only] = homes.length === 1 ? homes : [];
+    const [only] = count === 1 ? shown : [];
     const facts = {
       searchId: _id.toHexString(),
       searchName: name,
-      homes: homes.length,
+      homes: count,
       ...(only && { propertyId: only.propertyId, propertyName: only.name }),
     };
     await insertNotices([{ userId: userId.toHexString(), kind: "homes-found", facts, key }], now, session);
@@ -156,7 +182,8 @@ async function storeAlert(
   const stop = alertLink(_id, "stop");
   const list = `${site}${savedSearchHref(query)}`;
   const manage = userId && `${site}${routes.savedSearches()}`;
-  const mail = { key, ...alertMail({ searchName: mailedName, homes, list, stop, manage, site }), unsubscribe: stop };
+  const alert = { searchName: mailedName, homes: shown, more: count - shown.length, list, stop, manage, site };
+  const mail = { key, ...alertMail(alert), unsubscribe: stop };
   if (userId) await insertMails([{ ...mail, userId: userId.toHexString() }], now, session);
   else if (email) await insertMails([{ ...mail, email }], now, session);
 }
