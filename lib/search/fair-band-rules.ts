@@ -28,6 +28,20 @@ export type FairBand = Kind & {
 export const fairBandId = (place: string, { category, propertyType, bedrooms }: Kind): string =>
   `${place}|${category}|${propertyType}|${bedrooms ?? ""}`;
 
+/**
+ * The bands of a locality that have a range: those of its own homes first, then those with its neighbours, then those of the city; in
+ * each group those of most homes first.
+ */
+export const nearestBandsFirst = <Band extends Omit<FairBand, "neighbours">>(bands: readonly Band[]): Band[] =>
+  bands
+    .filter(({ range }) => range)
+    .sort(
+      (one, other) =>
+        BAND_SCOPES.indexOf(one.scope) - BAND_SCOPES.indexOf(other.scope) ||
+        other.count - one.count ||
+        (fairBandId("", one) < fairBandId("", other) ? -1 : 1),
+    );
+
 /** Whether homes of this category are compared by their price; all others are by the price of a square foot. */
 export const isComparedByPrice = (category: Category): boolean => category === "rent" || category === "lease";
 

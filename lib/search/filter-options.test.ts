@@ -35,3 +35,13 @@ describe("localities of one name in two cities", () => {
     expect(labelledCriteria({ localityKeys: ["indore/saket-nagar"] }, NAMES)[0]?.label).toBe("Saket Nagar");
   });
 });
+
+it("offers 200 localities of each chosen city, however many homes another city has", () => {
+  const keysOf = (city: string, length: number) => Array.from({ length }, (_, number) => `${city}/place-${number}`);
+  const [large, small] = [keysOf("indore", 300), keysOf("bhopal", 30)];
+  const locality = Object.fromEntries([...large.map((key) => [key, 50]), ...small.map((key) => [key, 1])]);
+  const names = new Map([...large, ...small].map((key) => [key, key]));
+  const offered = panelOptions({ cities: ["Indore", "Bhopal"] }, { locality }, names).locality;
+  const ofCity = (city: string) => offered.filter(({ value }) => value.startsWith(`${city}/`));
+  expect([ofCity("indore").length, ofCity("bhopal").length]).toEqual([200, 30]);
+});

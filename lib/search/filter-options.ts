@@ -84,9 +84,9 @@ export type FilterOption = {
   count?: number | undefined;
 };
 
-/** Localities offered on the panel beside the chosen ones: of the whole market, and of chosen cities. */
+/** Localities offered on the panel beside the chosen ones: of the whole market, and of each chosen city. */
 const LOCALITIES_OFFERED = 12;
-const LOCALITIES_OF_CITIES = 200;
+const LOCALITIES_OF_A_CITY = 200;
 const EXACT_BEDROOMS = [1, 2, 3];
 const MANY_BEDROOMS = 4;
 
@@ -168,12 +168,22 @@ function localityOptions(
   const found = Object.entries(counts?.locality ?? {})
     .filter(([key, count]) => count > 0 && names.has(key))
     .sort(([, one], [, other]) => other - one)
-    .slice(0, cities.length > 0 ? LOCALITIES_OF_CITIES : LOCALITIES_OFFERED)
     .map(([key]) => key);
-  const keys = [...new Set([...found, ...localityKeys])];
+  const offered = cities.length > 0 ? firstOfEachCity(found) : found.slice(0, LOCALITIES_OFFERED);
+  const keys = [...new Set([...offered, ...localityKeys])];
   return listed("locality", keys, localityKeys, localityLabels(keys, names), counts).sort((one, other) =>
     one.label.localeCompare(other.label),
   );
+}
+
+function firstOfEachCity(keys: readonly string[]): string[] {
+  const offered = new Map<string, number>();
+  return keys.filter((key) => {
+    const city = key.slice(0, key.indexOf("/"));
+    const before = offered.get(city) ?? 0;
+    offered.set(city, before + 1);
+    return before < LOCALITIES_OF_A_CITY;
+  });
 }
 
 function bedroomOptions({ bedrooms = [], minBedrooms }: Partial<ListFilter>, counts: PanelCounts | undefined) {

@@ -96,6 +96,17 @@ export const readLocalities = (landing: Landing): Promise<PlacedLocality[]> => {
   );
 };
 
+/** The number of listings of each of these localities of a city, by its key. */
+export const readCountsOf = (city: City, keys: readonly string[]): Promise<Record<string, number>> =>
+  cachedRead(["counts-of", city, ...keys], [...tagsAround({ city }), localitiesTag], () =>
+    withDatabase(async () => {
+      const rows = await LocalityModel.collection
+        .find<LocalityRecord>({ _id: { $in: keys as never[] } }, { projection: { count: 1 } })
+        .toArray();
+      return Object.fromEntries(rows.map(({ _id, count = 0 }) => [_id, count]));
+    }),
+  );
+
 /** The part of a locality's key after its city. */
 export const slugIn = (key: string) => key.slice(key.indexOf("/") + 1);
 

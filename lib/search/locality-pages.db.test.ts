@@ -130,6 +130,19 @@ describe("the page of a locality", () => {
     expect(await readLocalityPage("Indore", "vijay-nagar-central")).toMatchObject({ near: [] });
   });
 
+  it("counts the homes of a neighbour that 200 localities of the city are larger than", async () => {
+    const [first] = (await readLocalityPage("Indore", "vijay-nagar"))?.neighbours ?? [];
+    const slug = first?.slug ?? expect.fail();
+    const larger = Array.from({ length: 200 }, (_, number) => ({ slug: `large-${number}`, count: 9 }));
+    await LocalityModel.collection.insertMany(
+      [...larger, { slug, count: 1 }].map((one) => ({
+        ...{ _id: `indore/${one.slug}`, name: one.slug, city: "Indore", count: one.count },
+      })) as never,
+    );
+    const page = await readLocalityPage("Indore", "vijay-nagar");
+    expect(page?.neighbours.map(({ count }) => count)).toEqual([1, ...(page?.neighbours.slice(1).map(() => 0) ?? [])]);
+  });
+
   it("of a locality without homes says so, and is in no sitemap", async () => {
     expect(await readLocalityPage("Indore", "vijay-nagar")).toMatchObject({ count: 0, kinds: [], newest: [] });
     await LocalityModel.collection.insertOne({

@@ -9,7 +9,7 @@ import { CITIES, type City } from "@/lib/property/constants";
 import { localitySlug } from "@/lib/property/locality-key";
 import type { PropertyCard } from "@/lib/property/types";
 import { listFairBands, type ShownBand } from "@/lib/search/fair-bands";
-import { readLocalities, readLocality, slugIn } from "@/lib/search/landing-queries";
+import { readCountsOf, readLocality, slugIn } from "@/lib/search/landing-queries";
 import { type CountedLocality, type KindFacts, landingCriteria } from "@/lib/search/landing-rules";
 import { tallyOf, tallyShown } from "@/lib/search/landing-tallies";
 import type { NearWord } from "@/lib/search/locality-words-job";
@@ -71,11 +71,12 @@ export async function readLocalityPage(city: City, slug: string): Promise<Locali
   const place = places.find((one) => one.key === key);
   if (!place) return null;
   const landing = { city, locality: slug };
-  const [counted, bands, near, around] = await Promise.all([
+  const around = neighboursIn(places, key);
+  const [counted, bands, near, counts] = await Promise.all([
     readLocality(landing),
     listFairBands(key, city),
     readNear(key),
-    readLocalities({ city }),
+    readCountsOf(city, around),
   ]);
   const kinds = (counted?.kinds ?? []).filter((kind) => kind.count > 0).map(tallyShown);
   const { count } = tallyOf(kinds, {});
@@ -88,10 +89,9 @@ export async function readLocalityPage(city: City, slug: string): Promise<Locali
     },
     count,
   );
-  const neighbours = neighboursIn(places, key).flatMap((one) => {
+  const neighbours = around.flatMap((one) => {
     const named = places.find((other) => other.key === one);
-    const offered = around.find((other) => other.slug === slugIn(one));
-    return named ? [{ slug: slugIn(one), name: named.name, count: offered?.count ?? 0 }] : [];
+    return named ? [{ slug: slugIn(one), name: named.name, count: counts[one] ?? 0 }] : [];
   });
   const { name, hindi } = place;
   return { city, slug, name, ...(hindi && { hindi }), count, kinds, bands, near, neighbours, newest: cards };

@@ -45,6 +45,24 @@ describe("questions about a locality", () => {
     });
   });
 
+  it("begin with what the locality's own homes cost, then with those next to it, however many homes the city has", () => {
+    const mixed = page({
+      bands: [
+        band({ propertyType: "Office", bedrooms: undefined, scope: "city", count: 900 }),
+        band({ bedrooms: 3, scope: "neighbours", count: 40, neighbours: ["Nipania"] }),
+        band({ category: "sale", scope: "city", count: 700, range: { ...range, low: 4_200, high: 5_100 } }),
+        band({ count: 12 }),
+      ],
+    });
+    const questions = localityQuestions(mixed);
+    expect(questions.map(({ question }) => question)).toEqual([
+      "What does a 2 BHK cost in Vijay Nagar?",
+      "What does a 3 BHK cost in Vijay Nagar?",
+      "What does an office cost in Vijay Nagar?",
+    ]);
+    expect(questions[0]?.answer).toMatch(/for rent.* in Vijay Nagar,.* for sale.* in all of Indore,/);
+  });
+
   it("are not asked where there are too few homes to compare", () => {
     expect(localityQuestions(page({ bands: [{ ...band({}), range: undefined, scope: "none" }] }))).toEqual([]);
   });
@@ -72,4 +90,11 @@ it("a description has 50 to 160 characters, with and without prices and for the 
       expect(text.length).toBeGreaterThanOrEqual(50);
       expect(text.length).toBeLessThanOrEqual(160);
     }
+});
+
+it("a description says what homes cost in the locality, and never what they cost in the whole city", () => {
+  const office = band({ propertyType: "Office", bedrooms: undefined, scope: "city", count: 900 });
+  const describedWith = (bands: ShownBand[]) => localityDescription(page({ name: "Rau", bands }));
+  expect(describedWith([office, band({})])).toContain("2 BHK flats for rent: ₹14,000 to ₹18,000");
+  expect(describedWith([office])).not.toContain("₹");
 });

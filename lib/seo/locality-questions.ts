@@ -1,5 +1,6 @@
 import { counted, indianNumber } from "@/lib/platform/format";
 import { CATEGORIES, CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { nearestBandsFirst } from "@/lib/search/fair-band-rules";
 import type { ShownBand } from "@/lib/search/fair-bands";
 import { tallyOf } from "@/lib/search/landing-tallies";
 import {
@@ -23,22 +24,14 @@ export function localityQuestions(page: LocalityPage): Question[] {
 /** `What does a 2 BHK cost in Vijay Nagar?`: one question for each number of bedrooms, and each type without them. */
 function priceQuestions({ name, city, bands }: LocalityPage): Question[] {
   const groups = new Map<string, ShownBand[]>();
-  for (const band of bands) {
-    if (!band.range) continue;
+  for (const band of nearestBandsFirst(bands)) {
     const what = band.bedrooms ? `${band.bedrooms} BHK` : typeInWords(band);
     groups.set(what, [...(groups.get(what) ?? []), band]);
   }
-  return [...groups]
-    .map(([what, found]) => ({ what, found, homes: found.reduce((sum, { count }) => sum + count, 0) }))
-    .sort((one, other) => other.homes - one.homes || (one.what < other.what ? -1 : 1))
-    .slice(0, QUESTIONS_OF_PRICES)
-    .map(({ what, found }) => ({
-      question: `What does ${articleOf(what)} ${what} cost in ${name}?`,
-      answer: found
-        .toSorted((one, other) => other.count - one.count)
-        .map((band) => priceSentence(band, { locality: name, city }))
-        .join(" "),
-    }));
+  return [...groups].slice(0, QUESTIONS_OF_PRICES).map(([what, found]) => ({
+    question: `What does ${articleOf(what)} ${what} cost in ${name}?`,
+    answer: found.map((band) => priceSentence(band, { locality: name, city })).join(" "),
+  }));
 }
 
 function typeInWords({ propertyType }: ShownBand): string {
@@ -85,10 +78,13 @@ export const localityTitle = ({ name, city }: Pick<LocalityPage, "name" | "city"
 
 const DESCRIPTION_CHARACTERS = 160;
 
-/** A description of 50 to 160 characters: the place, what homes cost there, and what else the page tells. */
+/**
+ * A description of 50 to 160 characters: the place, what homes cost there, and what else the page tells. What homes cost in the whole
+ * city is left out.
+ */
 export function localityDescription(page: Pick<LocalityPage, "name" | "city" | "count" | "bands">): string {
   const { name, city, count, bands } = page;
-  const [band] = bands.filter(({ range }) => range).toSorted((one, other) => other.count - one.count);
+  const [band] = nearestBandsFirst(bands).filter(({ scope }) => scope !== "city");
   const price = band?.range ? ` ${kindInWords(band)}: ${rangeInWords(band.range, band.category)}.` : "";
   const facts = [
     `${name}, ${city}: ${counted(count, "home", "homes")} on offer.`,

@@ -9,7 +9,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { indianNumber, rupeesInWords } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { typeInCategory } from "@/lib/property/headline";
-import { quarterInWords, quarterStart, type TrendQuarter } from "@/lib/search/fair-band-rules";
+import { nearestBandsFirst, quarterInWords, quarterStart, type TrendQuarter } from "@/lib/search/fair-band-rules";
 import type { ShownBand } from "@/lib/search/fair-bands";
 import {
   fairBandTexts,
@@ -162,7 +162,7 @@ const TableHead = ({ columns }: { columns: readonly string[] }) => (
 /** The fair band of each kind of home, and how prices moved where that is known. */
 function LocalityPrices({ page: { name, city, bands } }: { page: LocalityPage }) {
   if (bands.length === 0) return null;
-  const known = bands.filter(({ range }) => range).toSorted((one, other) => other.count - one.count);
+  const known = nearestBandsFirst(bands);
   const unknown = bands.filter(({ range }) => !range).map(kindInWords);
   return (
     <Part title={localityPageTexts.prices}>
