@@ -25,11 +25,11 @@ type FieldProps = {
   error: string | undefined;
 };
 
-/** A locality that has listings. */
-export type LocalityName = { name: string; city?: string };
+/** The names of the known localities of a city; without `city`, of those outside the cities. */
+export type CityLocalities = { city?: string; names: readonly string[] };
 
 /** The control of one field of the posting form. */
-export function PostingControl(props: FieldProps & { localities: readonly LocalityName[] }) {
+export function PostingControl(props: FieldProps & { localities: readonly CityLocalities[] }) {
   const { form, field, error } = props;
   const { name, label, hint, unit, isOptional, choices = [] } = field;
   const value = useWatch({ control: form.control, name });
@@ -189,10 +189,10 @@ function CounterField({ label, error, hint, isOptional, value, least, most, onSt
 }
 
 /** A text field that suggests the known localities of the chosen city. */
-function LocalityField({ form, field, error, localities }: FieldProps & { localities: readonly LocalityName[] }) {
+function LocalityField({ form, field, error, localities }: FieldProps & { localities: readonly CityLocalities[] }) {
   const city = useWatch({ control: form.control, name: "city" });
   const list = useId();
-  const names = new Set(localities.filter((one) => city === "" || one.city === city).map(({ name }) => name));
+  const names = new Set(localities.flatMap((one) => (city === "" || one.city === city ? one.names : [])));
   return (
     <>
       <TextField

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useStat
 import { flushSync } from "react-dom";
 import { type FieldError, get, type Path, useForm, useFormState } from "react-hook-form";
 import { bodyOf, type PostingBody, postingResolver } from "@/components/listings/posting-body";
-import { type LocalityName, PostingControl, type PostingFormApi } from "@/components/listings/posting-fields";
+import { type CityLocalities, PostingControl, type PostingFormApi } from "@/components/listings/posting-fields";
 import type { PostingSection } from "@/components/listings/posting-sections";
 import type { PostingValues } from "@/components/listings/posting-values";
 import { PhotoPicker } from "@/components/media/photo-picker";
@@ -18,7 +18,7 @@ type PostingFormProps = {
   id: string;
   sections: readonly PostingSection[];
   heading: HeadingTag;
-  localities: readonly LocalityName[];
+  localities: readonly CityLocalities[];
   form: PostingFormApi;
   photos: PhotoStore;
   photoFault: string | undefined;
@@ -51,7 +51,7 @@ export function PostingForm({ id, sections, photos, isBusy, children, ...given }
 type SectionFieldsProps = {
   form: PostingFormApi;
   section: PostingSection;
-  localities: readonly LocalityName[];
+  localities: readonly CityLocalities[];
   heading: HeadingTag;
 };
 

@@ -1,21 +1,27 @@
-import mongoose from "mongoose";
+import mongoose, { Types } from "mongoose";
 import sharp from "sharp";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { findPhotosOfOtherSellers } from "@/lib/listings/duplicate-pairs";
+import { storeFacts } from "@/lib/listings/duplicate-facts";
+import { judgeListing } from "@/lib/listings/duplicate-judge";
+import { findPhotosOfOtherSellers, readJudged } from "@/lib/listings/duplicate-pairs";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { attachPhotos, storePhotos } from "@/lib/media/photos";
+import { limits } from "@/lib/platform/limits";
+import { HomeFactsModel } from "@/models/duplicate-pairs";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
+import { explainedReads } from "@/tests/explained-reads";
 import { type Person, signedIn } from "@/tests/people";
 import { roomPicture } from "@/tests/pictures";
-import { anotherFlat } from "@/tests/stated-property";
+import { anotherFlat, flatForRent, somePhoto } from "@/tests/stated-property";
 
 let sellers: Person[];
 beforeAll(async () => {
   sellers = await Promise.all(Array.from({ length: 3 }, () => signedIn("owner")));
 });
 beforeEach(async () => {
-  for (const name of ["properties", "media", "rate_counts"]) await mongoose.connection.collection(name).deleteMany({});
+  for (const name of ["properties", "media", "home_facts", "duplicate_pairs", "rate_counts"])
+    await mongoose.connection.collection(name).deleteMany({});
 });
 
 async function list(seller: number, pictures: readonly Buffer[]): Promise<string> {
@@ -56,4 +62,35 @@ it("leaves out a picture that many unrelated listings show", async () => {
   const listings: string[] = [];
   for (let count = 0; count < 7; count += 1) listings.push(await list(count % 3, [drawing]));
   expect(await findPhotosOfOtherSellers(listings[0] ?? "")).toEqual([]);
+});
+
+it.each([
+  ["at its price", 24_000],
+  ["a little below it", 23_700],
+  ["a little above it", 24_300],
+])("compares a listing with one %s in a block with more listings than are compared", async (_, price) => {
+  const [twin, listing] = await Promise.all(
+    [price, 24_000].map(async (own, seller) => {
+      const { actor } = sellers[seller] ?? expect.fail();
+      const photo = { ...somePhoto, key: String(seller).repeat(32) };
+      return new Types.ObjectId((await createProperty(actor, flatForRent({ price: own }), [photo]))._id);
+    }),
+  );
+  if (!twin || !listing) expect.fail();
+  const facts = (await storeFacts(twin))?.facts ?? expect.fail();
+  const others = Array.from({ length: limits.duplicateCandidatesMax }, (_, place) => [
+    { ...facts, _id: new Types.ObjectId(), price: 20_000 + place },
+    { ...facts, _id: new Types.ObjectId(), price: 28_000 + place },
+    { ...facts, _id: new Types.ObjectId(), price: 24_000, endedAt: new Date() },
+  ]);
+  await HomeFactsModel.collection.insertMany(others.flat());
+  const reads = await explainedReads([HomeFactsModel], async () => {
+    await judgeListing(listing, new Date());
+  });
+  const judged = await readJudged([twin, listing]);
+  expect(judged.get(listing.toHexString())).toHaveLength(1);
+  expect(judged.get(twin.toHexString())).toEqual(judged.get(listing.toHexString()));
+  const near = reads.filter(({ plan }) => plan.includes('"indexName":"block"'));
+  expect(near).toHaveLength(2);
+  for (const { stages } of near) expect(stages).not.toContain("SORT");
 });

@@ -59,15 +59,30 @@ const photosOf = ({ facts, photoKeys }: Prepared): ListingPhotos => ({
   hashes: photosIn(facts),
 });
 
-const readNear = (facts: HomeFactsRecord): Promise<HomeFactsRecord[]> =>
+/** Of the listings of about the same facts those nearest in price: half of them from its price upward, half below it. */
+async function readNear(facts: HomeFactsRecord): Promise<HomeFactsRecord[]> {
+  const { price } = facts;
+  const both = await Promise.all([
+    readInPriceOrder(facts, { $gte: price, $lte: price * PRICE_FACTOR }, 1),
+    readInPriceOrder(facts, { $gte: price / PRICE_FACTOR, $lt: price }, -1),
+  ]);
+  return both.flat();
+}
+
+type PriceRange = { $gte: number; $lt?: number; $lte?: number };
+
+/** The index gives the order over all its blocks, so that the limit keeps the nearest. Deleted listings take no place. */
+const readInPriceOrder = (facts: HomeFactsRecord, price: PriceRange, direction: 1 | -1): Promise<HomeFactsRecord[]> =>
   withDatabase(() =>
     HomeFactsModel.collection
       .find<HomeFactsRecord>(
+        { block: { $in: blocksAround(facts) }, price, endedAt: { $exists: false } },
         {
-          block: { $in: blocksAround(facts) },
-          price: { $gte: facts.price / PRICE_FACTOR, $lte: facts.price * PRICE_FACTOR },
+          sort: { price: direction, _id: direction },
+          hint: "block",
+          limit: limits.duplicateCandidatesMax / 2,
+          batchSize: limits.duplicateCandidatesMax,
         },
-        { hint: "block", limit: limits.duplicateCandidatesMax, batchSize: limits.duplicateCandidatesMax + 1 },
       )
       .toArray(),
   );

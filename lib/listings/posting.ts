@@ -177,22 +177,24 @@ const withFailureMessage = <T>(message: string, work: () => Promise<T>): Promise
     throw isForCaller ? cause : new AppError("INTERNAL", { message, cause });
   });
 
-type LocalityName = { name: string; city?: City };
+type CityLocalities = { city?: City; names: string[] };
 
 /**
- * Localities of the place table and of public listings by city and name, as suggestions while posting, at most
- * `limits.localitiesOffered`. When the list is cut, all cities that are cut short get the same number.
+ * The names of the localities of each city, of the place table and of public listings, as suggestions while posting. Of a city with
+ * more than `limits.localitiesOfferedPerCity` those with fewest listings are left out.
  */
-export async function listLocalityNames(): Promise<LocalityName[]> {
-  const counts = new Map<City | undefined, number>();
+export async function listLocalityNames(): Promise<CityLocalities[]> {
   const [places, listed] = await Promise.all([listPlaces(), listKnownLocalities()]);
-  const known = new Map([...listed, ...places].map(({ key, name, city }) => [key, { key, name, city }]));
-  const ordered = [...known.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
-  const ranked = ordered.map(({ name, city }) => {
-    const rank = counts.get(city) ?? 0;
-    counts.set(city, rank + 1);
-    return { rank, locality: { name, ...(city && { city }) } };
+  const ranks = new Map(listed.map(({ key, isSmall }) => [key, isSmall ? 1 : 0]));
+  const rankOf = ({ key }: { key: string }) => ranks.get(key) ?? 2;
+  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);
+  const known = [...new Map([...listed, ...places].map((one) => [one.key, one])).values()].sort(byKey);
+  return [...new Set(known.map(({ city }) => city))].map((city) => {
+    const offered = known
+      .filter((one) => one.city === city)
+      .sort((one, other) => rankOf(one) - rankOf(other))
+      .slice(0, limits.localitiesOfferedPerCity)
+      .sort(byKey);
+    return { ...(city && { city }), names: offered.map(({ name }) => name) };
   });
-  const offered = new Set(ranked.toSorted((one, other) => one.rank - other.rank).slice(0, limits.localitiesOffered));
-  return ranked.filter((one) => offered.has(one)).map(({ locality }) => locality);
 }

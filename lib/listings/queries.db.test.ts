@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { listLocalityNames } from "@/lib/listings/posting";
@@ -6,10 +7,16 @@ import { listAllListings, listForViewer, listReviewItems } from "@/lib/listings/
 import { limits } from "@/lib/platform/limits";
 import type { City } from "@/lib/property/constants";
 import { filterOf } from "@/lib/search/query-parameters";
+import { searchWordsOf } from "@/lib/search/text-words";
 import { PropertyModel } from "@/models/listings";
 import { LocalityModel } from "@/models/search";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
+
+vi.mock("@/lib/platform/limits", async (importOriginal) => {
+  const { limits } = await importOriginal<typeof import("@/lib/platform/limits")>();
+  return { limits: { ...limits, totalCap: 10 } };
+});
 
 describe("queries", () => {
   const PAGE = { page: 1, limit: 2 };
@@ -110,23 +117,63 @@ describe("posting", () => {
     await known("bhopal/arera-colony", "Arera Colony", "Bhopal");
     await known("other/gram", "Gram");
     await known("indore/left", "Left", "Indore", 0);
+    await known("indore/scheme-54", "Scheme 54", "Indore");
     expect(await listLocalityNames()).toEqual([
-      { name: "Arera Colony", city: "Bhopal" },
-      { name: "Vijay Nagar", city: "Indore" },
-      { name: "Gram" },
+      { city: "Bhopal", names: ["Arera Colony"] },
+      { city: "Indore", names: ["Scheme 54", "Vijay Nagar"] },
+      { names: ["Gram"] },
     ]);
   });
 
-  it("many localities of one city do not crowd out those of others", async () => {
-    const many = Array.from({ length: limits.localitiesOffered + 50 }, (_, place) => String(place).padStart(4, "0"));
+  const insertMany = async (city: City, length: number) => {
+    const names = Array.from({ length }, (_, place) => `Colony ${String(place).padStart(4, "0")}`);
     await LocalityModel.insertMany(
-      many.map((name) => ({ _id: `bhopal/${name}`, name: `Colony ${name}`, count: 1, city: "Bhopal" as const })),
+      names.map((name) => ({ _id: `${city.toLowerCase()}/${name}`, name, count: 1, city })),
     );
+    return names;
+  };
+  const offeredIn = async (city: City) => (await listLocalityNames()).find((one) => one.city === city)?.names;
+
+  it("all localities of each of several large cities are returned", async () => {
+    const most = limits.localitiesOfferedPerCity;
+    const [bhopal, indore] = [await insertMany("Bhopal", most), await insertMany("Indore", most)];
+    expect([await offeredIn("Bhopal"), await offeredIn("Indore")]).toEqual([bhopal, indore]);
+  });
+
+  it("those with most listings are returned of a city with too many, by name", async () => {
+    const names = await insertMany("Bhopal", limits.localitiesOfferedPerCity);
+    await known("bhopal/zoo-road", "Zoo Road", "Bhopal", limits.landingMinListings);
     await known("ujjain/freeganj", "Freeganj", "Ujjain");
-    await known("ujjain/nanakheda", "Nanakheda", "Ujjain");
-    const offered = await listLocalityNames();
-    expect(offered).toHaveLength(limits.localitiesOffered);
-    expect(offered.filter(({ city }) => city === "Ujjain").map(({ name }) => name)).toEqual(["Freeganj", "Nanakheda"]);
-    expect(offered.at(0)?.name).toBe("Colony 0000");
+    expect(await offeredIn("Bhopal")).toEqual([...names.slice(0, -1), "Zoo Road"]);
+    expect(await offeredIn("Ujjain")).toEqual(["Freeganj"]);
+  });
+});
+
+describe("a search by words that more listings have than are looked at", () => {
+  const PAGE = { page: 1, limit: 10 };
+  let admin: Person;
+
+  beforeAll(async () => {
+    admin = await signedIn("admin");
+    await PropertyModel.collection.deleteMany({});
+    const listings = plausibleListings(1, 31).map((listing, place) => ({
+      ...listing,
+      ...{ approval: false, sold: false, listed: false, rejected: place < 3 },
+      createdAt: new Date(Date.UTC(2026, 0, 1 + place)),
+      words: searchWordsOf([place < 15 ? "often river" : "often lake"]),
+    }));
+    await PropertyModel.collection.insertMany(listings, { ignoreUndefined: true });
+  });
+
+  it.each([
+    ["all of a state that few have, however old", { search: "often", status: "rejected" }, [3, 3, false]],
+    ["the same by risk", { search: "often river", status: "rejected", sort: "risk" }, [3, 3, false]],
+    ["none of such a state", { search: "lake", status: "rejected" }, [0, 0, false]],
+    ["the newest of the others, and says that there are more", { search: "often" }, [10, 10, true]],
+    ["those of the newest with one word, and says that there may be more", { search: "lake often" }, [10, 10, true]],
+    ["none of these, and says that there may be some", { search: "river lake", status: "pending" }, [0, 0, true]],
+  ] as const)("finds %s", async (_, query, found) => {
+    const { items, total, totalIsCapped } = await listReviewItems(admin.actor, { ...PAGE, ...query });
+    expect([items.length, total, totalIsCapped]).toEqual(found);
   });
 });

@@ -79,12 +79,13 @@ function readAll<T>(query: ListAllQuery, readEntries: ReadEntries<T>): Promise<A
   const plan = planState(state, sort);
   return withDatabase(async () => {
     const counts = await countStates(COUNTED_STATES);
-    const found = words.length > 0 ? await findIds(words, status, sort) : undefined;
+    const found = words.length > 0 ? await findIds(words, { status, order: sort, inState: counts[state] }) : undefined;
     const read = async (skip: number) => {
-      const ids = found?.slice(skip, skip + request.limit) ?? (await readIds(plan, skip, request.limit));
+      const ids = found?.ids.slice(skip, skip + request.limit) ?? (await readIds(plan, skip, request.limit));
       return readEntries(ids, plan.match);
     };
-    return { counts, ...(await readPage(request, found?.length ?? counts[state], read)) };
+    const page = await readPage(request, found?.ids.length ?? counts[state], read);
+    return { counts, ...page, totalIsCapped: found?.isCapped ?? page.totalIsCapped };
   });
 }
 
@@ -177,15 +178,20 @@ export const readIds = ({ match, sort, hint }: ListingPlan, skip: number, limit:
     .map(({ _id }) => _id)
     .toArray();
 
-/** Ids of the listings with all `words`. Only the newest `COUNT_LIMIT` listings with the rarest word are searched. */
+type WordSearch = { status: PropertyStatus | undefined; order: AllSort; inState: number };
+
+/**
+ * Ids of the listings with all `words`. Looks through all of the state when these (`inState`) are fewer than the listings with the rarest
+ * word, else through the newest `COUNT_LIMIT` with that word. `isCapped`: there are more, and some of them may have all words.
+ */
 async function findIds(
   words: readonly string[],
-  status: PropertyStatus | undefined,
-  order: AllSort,
-): Promise<ObjectId[]> {
+  { status, order, inState }: WordSearch,
+): Promise<{ ids: ObjectId[]; isCapped: boolean }> {
   const counts = await Promise.all(words.map((word) => countPlanned(planWord(word, status))));
-  const fewest = Math.min(...counts);
-  const { match, sort, hint } = planWord(words[counts.indexOf(fewest)] ?? "", status);
+  const fewest = Math.min(...counts, inState);
+  const rarest = words[counts.indexOf(fewest)];
+  const { match, sort, hint } = rarest === undefined ? planState(status ?? "total", order) : planWord(rarest, status);
   const stages = [
     { $match: match },
     { $sort: sort },
@@ -194,10 +200,11 @@ async function findIds(
     ...(order === "risk" ? [{ $sort: planState("total", order).sort }] : []),
     { $project: { _id: 1 } },
   ];
-  return PropertyModel.collection
+  const ids = await PropertyModel.collection
     .aggregate<{ _id: ObjectId }>(stages, { hint, batchSize: limits.idsPerTurn })
     .map(({ _id }) => _id)
     .toArray();
+  return { ids, isCapped: fewest >= COUNT_LIMIT };
 }
 
 /** The listings of these ids with their sellers, in this order. Listings that do not match `filter` are left out. */

@@ -4,7 +4,7 @@ import { Types } from "mongoose";
 import { factsOf, storeFacts } from "@/lib/listings/duplicate-facts";
 import { scoreAll } from "@/lib/listings/duplicate-judge";
 import { pairKey, readDecided } from "@/lib/listings/duplicate-pairs";
-import { SAME } from "@/lib/listings/duplicate-rules";
+import { judgeFields, SAME } from "@/lib/listings/duplicate-rules";
 import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
@@ -22,15 +22,42 @@ import { PropertyModel } from "@/models/listings";
 
 type Id = Types.ObjectId;
 
-/** A seller's newest listings of a category, as far as they were compared before. */
-const readOwnFacts = (sellerId: Id, category: string): Promise<HomeFactsRecord[]> =>
-  withDatabase(() => findOwn(sellerId, category).toArray());
+type Ranked = { _id: Id; endedAt?: Date | undefined; score: number };
 
-const findOwn = (sellerId: Id, category: string, projection: object = {}) =>
-  HomeFactsModel.collection.find<HomeFactsRecord>(
-    { sellerId, category },
-    { sort: { _id: -1 }, hint: "seller", limit: limits.duplicateCandidatesMax, projection },
+/**
+ * Of this seller's other listings of the category, the newest `limits.relistingCandidatesMax`, those that are most alike by the rules for
+ * fields, without texts and photos. With `isOffered` deleted ones are left out. A relisted home may differ in any one field, so that none of them can be a filter.
+ */
+const findLikeliest = (facts: HomeFactsRecord, { isOffered }: { isOffered: boolean }): Promise<Ranked[]> =>
+  withDatabase(async () => {
+    const { sellerId, category, _id } = facts;
+    const match = { sellerId, category, ...(isOffered && { endedAt: { $exists: false } }) };
+    const withoutWords = { ...facts, words: [] };
+    const likeliest: Ranked[] = [];
+    const found = HomeFactsModel.collection.find<HomeFactsRecord>(match, {
+      sort: { _id: -1 },
+      hint: "seller",
+      limit: limits.relistingCandidatesMax,
+      batchSize: limits.duplicateCandidatesMax,
+      projection: { words: 0, photos: 0, prices: 0 },
+    });
+    for await (const other of found) {
+      if (other._id.equals(_id)) continue;
+      const score = judgeFields(withoutWords, { ...other, words: [] });
+      likeliest.push({ _id: other._id, score, ...(other.endedAt && { endedAt: other.endedAt }) });
+    }
+    return likeliest.toSorted((one, other) => other.score - one.score).slice(0, limits.duplicateCandidatesMax);
+  });
+
+/** The seller's listings that are most like these facts and were not deleted, as far as they were compared before. */
+async function readOwnFacts(facts: HomeFactsRecord): Promise<HomeFactsRecord[]> {
+  const likeliest = await findLikeliest(facts, { isOffered: true });
+  if (likeliest.length === 0) return [];
+  const ids = likeliest.map(({ _id }) => _id);
+  return withDatabase(() =>
+    HomeFactsModel.collection.find<HomeFactsRecord>({ _id: { $in: ids } }, { sort: { _id: -1 } }).toArray(),
   );
+}
 
 type State = Pick<PropertyRecord, "_id" | "sold" | "rejected" | "archivedAt" | "staleAt" | "updatedAt" | "prices"> & {
   /** The latest sale. */
@@ -67,11 +94,11 @@ export async function assertNotReworded(
   { now, exceptId }: { now: Date; exceptId?: string },
 ): Promise<void> {
   const [_id, seller] = [new Types.ObjectId(exceptId), new Types.ObjectId(sellerId)];
-  const own = await readJoinable({ _id, sellerId: seller }, parsed.property.category);
-  if (own.length === 0) return;
   const fields = storedFieldsOf(parsed) as unknown as PropertyRecord;
-  const fingerprints = await readPhotoFingerprints(photos);
   const ground = { ...fields, sellerId: seller, createdAt: now, updatedAt: now, photos: [...photos] };
+  const own = await readJoinable(factsOf(_id, ground, []));
+  if (own.length === 0) return;
+  const fingerprints = await readPhotoFingerprints(photos);
   const hashes = photos.map(({ key }) => fingerprints.get(key) ?? new Uint32Array(0));
   const same = await findSameLive(factsOf(_id, ground, hashes), own);
   if (same) await throwAlreadyListed(same._id);
@@ -107,28 +134,28 @@ export async function showAgain<T>(
 ): Promise<T> {
   const home = { sellerId: sellerId.toHexString(), homeKey, exceptId: _id.toHexString() };
   const showUnlessReworded = async () => {
-    const same = await findReworded({ _id, sellerId });
+    const same = await findReworded(_id);
     if (same) await throwAlreadyListed(same, message);
     return write();
   };
   return withHomeLock(home, showUnlessReworded, message);
 }
 
-async function findReworded({ _id, sellerId }: Omit<Hidden, "homeKey">): Promise<Id | undefined> {
+async function findReworded(_id: Id): Promise<Id | undefined> {
   const facts = (await storeFacts(_id))?.facts;
   if (!facts) return undefined;
-  return (await findSameLive(facts, await readJoinable({ _id, sellerId }, facts.category)))?._id;
+  return (await findSameLive(facts, await readJoinable(facts)))?._id;
 }
 
-/** The seller's other listings of a category, those that were posted within the last seconds too, without those that were parted from it. */
-async function readJoinable({ _id, sellerId }: Omit<Hidden, "homeKey">, category: string): Promise<HomeFactsRecord[]> {
+/** The seller's other listings that may be this home, those that were posted within the last seconds too, without those that were parted from it. */
+async function readJoinable(facts: HomeFactsRecord): Promise<HomeFactsRecord[]> {
+  const { _id, sellerId } = facts;
   for (const waiting of await notJudgedYet(sellerId)) if (!waiting.equals(_id)) await storeFacts(waiting);
-  return withoutParted(_id, await readOwnFacts(sellerId, category));
+  return withoutParted(_id, await readOwnFacts(facts));
 }
 
 /** Those of these other listings that no administrator parted from this one. */
-async function withoutParted(_id: Id, all: readonly HomeFactsRecord[]): Promise<HomeFactsRecord[]> {
-  const others = all.filter((one) => !one._id.equals(_id));
+async function withoutParted(_id: Id, others: readonly HomeFactsRecord[]): Promise<HomeFactsRecord[]> {
   if (others.length === 0) return [];
   const decided = await readDecided([_id, ...others.map((one) => one._id)]);
   return others.filter((one) => decided.get(pairKey(_id, one._id)) !== "parted");
@@ -148,15 +175,13 @@ const notJudgedYet = (sellerId: Id): Promise<Id[]> =>
  * hidden as stale at most `limits.relistingDays` ago.
  */
 export async function keepFirstListed(all: readonly HomeFactsRecord[], now: Date): Promise<void> {
-  const own = await Promise.all(
-    all.map(({ sellerId, category }) => withDatabase(() => findOwn(sellerId, category, { endedAt: 1 }).toArray())),
-  );
+  const own = await Promise.all(all.map((facts) => findLikeliest(facts, { isOffered: false })));
   const states = await readStates(own.flat().map(({ _id }) => _id));
   const since = now.getTime() - limits.relistingDays * DAY_MS;
   for (const [place, facts] of all.entries()) {
     const ended = (own[place] ?? []).filter((one) => {
       const at = one.endedAt ?? endedAt(states.get(one._id.toHexString()));
-      return !one._id.equals(facts._id) && at !== undefined && at.getTime() >= since;
+      return at !== undefined && at.getTime() >= since;
     });
     if (ended.length > 0)
       await keepFirstOf(

@@ -195,6 +195,12 @@ export function linkToListed(errors: readonly FieldError[]): { href: string; lab
 const counted = z.int().meta({ examples: [12] });
 
 export const listAllMeta = listMeta.extend({
+  totalIsCapped: z
+    .literal(true)
+    .optional()
+    .meta({
+      description: `There are more than ${limits.totalCap}; they are not counted further. Of a search: more than ${limits.totalCap} listings have each of its words and its state; the newest of them are looked at, and there may be more.`,
+    }),
   counts: z
     .object({ total: counted, approved: counted, pending: counted, rejected: counted, sold: counted })
     .meta({ description: `All listings by state, each counted up to ${limits.totalCap + 1}.` }),

@@ -232,6 +232,8 @@ export const limits = {
   stockPhotoListings: 5,
   /** Listings of about the same facts that one listing is compared with, and those with its photos. */
   duplicateCandidatesMax: 200,
+  /** Listings of one seller and category of which the most alike ones are compared when a home is posted again. */
+  relistingCandidatesMax: 5_000,
   judgeBatch: 200,
   judgedAtOnce: 4,
   /** The same in the job that compares the whole market. */
@@ -250,7 +252,7 @@ export const limits = {
   /** A photo stored longer ago is uploaded again, because the server deletes it after `photoKeptMinutes`. */
   photoFreshMinutes: 50,
   draftKeptDays: 30,
-  localitiesOffered: 500,
+  localitiesOfferedPerCity: 500,
   placeNameMaxCharacters: 80,
   /** This many names of `lineMaxCharacters` at three bytes a character fit into `placeBodyMaxBytes`, with all PIN codes. */
   placeAliasesMax: 100,
@@ -373,6 +375,8 @@ export const limits = {
   alertSearchesPerRun: 2_000,
   /** Homes in one mail, of which the first ones have a photo; further ones follow in the next mail. */
   alertHomesPerMail: 200,
+  /** Homes that a daily or weekly mail tells of, those beyond `alertHomesPerMail` as a number; further ones follow in the next mail. */
+  alertHomesPerDigest: 5_000,
   alertHomesWithPhoto: 20,
   alertFeedEntries: 50,
   alertKeptDays: 90,

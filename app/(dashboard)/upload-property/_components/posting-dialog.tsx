@@ -3,7 +3,7 @@ import { ConfirmMobile } from "@/components/identity/confirm-mobile";
 import { areContactsCut, ContactsCutNote } from "@/components/listings/contacts-cut";
 import { formOf } from "@/components/listings/posting-body";
 import { type LoadedDraft, useDraft } from "@/components/listings/posting-draft";
-import type { LocalityName } from "@/components/listings/posting-fields";
+import type { CityLocalities } from "@/components/listings/posting-fields";
 import { PostingForm, usePostingForm } from "@/components/listings/posting-form";
 import { kindLabel, sectionsFor } from "@/components/listings/posting-sections";
 import { type Kind, valuesOf } from "@/components/listings/posting-values";
@@ -30,7 +30,7 @@ type PostingDialogProps = {
   place: string;
   /** Initial values and photos. */
   draft: LoadedDraft | undefined;
-  localities: readonly LocalityName[];
+  localities: readonly CityLocalities[];
   onClosed: () => void;
   onPosted: (posted: Posted) => void;
 };

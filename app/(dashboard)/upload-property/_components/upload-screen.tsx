@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { DoneDialog, type Posted, PostingDialog } from "@/app/(dashboard)/upload-property/_components/posting-dialog";
 import { DraftOffer } from "@/components/listings/draft-offer";
 import { type LoadedDraft, loadDraft } from "@/components/listings/posting-draft";
-import type { LocalityName } from "@/components/listings/posting-fields";
+import type { CityLocalities } from "@/components/listings/posting-fields";
 import type { Kind } from "@/components/listings/posting-values";
 import { coveringRadio } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
@@ -31,7 +31,7 @@ import {
 import { propertyMessages } from "@/lib/property/messages";
 
 type Opened = { kind: Kind; place: string; draft: LoadedDraft | undefined };
-type UploadScreenProps = { accountId: string; localities: readonly LocalityName[] };
+type UploadScreenProps = { accountId: string; localities: readonly CityLocalities[] };
 
 /** Category, then type, then the form (spec 2, Add Property). Drafts are offered again. */
 export function UploadScreen({ accountId, localities }: UploadScreenProps) {

@@ -17,6 +17,7 @@ import { cappedNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
+import { propertiesInWords } from "@/lib/search/query-parameters";
 
 type AdminListingsProps = { viewer: Parameters<typeof listReviewItems>[0]; criteria: UploadsCriteria<ListState> };
 
@@ -56,7 +57,7 @@ type AdminResultsProps = { list: ReturnType<typeof listReviewItems>; criteria: U
 
 /** Number of pending properties, search, tabs, and one page of rows. */
 async function AdminResults({ list, criteria: { status, sort, search } }: AdminResultsProps) {
-  const { items, counts, page, pages, limit, totalIsCapped } = await list;
+  const { items, counts, page, pages, limit, total, totalIsCapped } = await list;
   const hrefOf = (number: number) => routes.uploads({ status, sort, search, page: number });
   return (
     <>
@@ -90,6 +91,11 @@ async function AdminResults({ list, criteria: { status, sort, search } }: AdminR
             Highest risk first
           </Chip>
         </nav>
+        {search && totalIsCapped && total > 0 && (
+          <p className="pb-3 text-sm text-ink-3 tabular-nums xl:px-3.5">
+            {propertiesInWords({ total, totalIsCapped })}
+          </p>
+        )}
         <ListArea label="All properties" address={hrefOf(page)} isEmpty={items.length === 0}>
           {items.length > 0 ? (
             <ReviewList items={items} first={(page - 1) * limit + 1} sort={sort} />
@@ -102,7 +108,7 @@ async function AdminResults({ list, criteria: { status, sort, search } }: AdminR
             </div>
           )}
         </ListArea>
-        {items.length > 0 && (
+        {(items.length > 0 || totalIsCapped) && (
           <div className="border-line py-3 xl:border-t xl:px-4">
             <Pager page={page} pages={pages} hrefOf={hrefOf} totalIsCapped={totalIsCapped} inWords />
           </div>

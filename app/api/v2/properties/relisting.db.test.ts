@@ -14,10 +14,12 @@ import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { markSold } from "@/lib/listings/sold-mark";
 import { storePhotos } from "@/lib/media/photos";
 import { photoSource } from "@/lib/media/rules";
+import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
 import { propertyMessages } from "@/lib/property/messages";
 import { forgetSweeps } from "@/lib/search/next-expiry";
+import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
@@ -203,5 +205,32 @@ describe("a home that its seller lists again after the listing became stale (sec
     expect(parted.status).toBe(200);
     await judgeWaiting(new Date());
     expect((await stored(data._id)).firstListedAt).toBeUndefined();
+  });
+});
+
+describe("an old listing of a seller who posted more since than are compared", () => {
+  /** Newer flats of the same seller, in another locality. */
+  async function postMany(id: string): Promise<void> {
+    const facts = await HomeFactsModel.collection.findOne<HomeFactsRecord>({ _id: new Types.ObjectId(id) });
+    if (!facts) expect.fail();
+    const many = Array.from({ length: limits.duplicateCandidatesMax }, (_, place) => ({
+      ...facts,
+      ...{ _id: new Types.ObjectId(), localityKey: "indore/rau", unit: String(500 + place), photos: [] },
+    }));
+    await HomeFactsModel.collection.insertMany(many);
+  }
+
+  it.each([REWORDED, { price: 34_000 }])("gives its date to the home listed again: %j", async (changes) => {
+    const first = await listed();
+    const { createdAt } = await stored(first);
+    await hide(first);
+    await postMany(first);
+    expect((await stored(await listed(changes, copies))).firstListedAt).toEqual(createdAt);
+  });
+
+  it.each([REWORDED, { price: 34_000 }])("keeps the home from being listed twice: %j", async (changes) => {
+    const first = await listed();
+    await postMany(first);
+    expect(refusal(await post(changes, copies))).toEqual(linkTo(first));
   });
 });

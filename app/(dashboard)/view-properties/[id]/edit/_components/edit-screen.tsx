@@ -5,7 +5,7 @@ import type { EditedListing } from "@/app/(dashboard)/view-properties/[id]/edit/
 import { useEdit } from "@/app/(dashboard)/view-properties/[id]/edit/_components/use-edit";
 import { ContactsCutNote } from "@/components/listings/contacts-cut";
 import { DraftOffer } from "@/components/listings/draft-offer";
-import type { LocalityName } from "@/components/listings/posting-fields";
+import type { CityLocalities } from "@/components/listings/posting-fields";
 import { PostingForm } from "@/components/listings/posting-form";
 import { kindLabel, sectionsFor } from "@/components/listings/posting-sections";
 import { buttonClass } from "@/components/ui/button-class";
@@ -23,7 +23,7 @@ type EditScreenProps = {
   accountId: string;
   listing: EditedListing;
   isAdmin: boolean;
-  localities: readonly LocalityName[];
+  localities: readonly CityLocalities[];
 };
 
 /** The form with the values of a listing. */
