@@ -80,7 +80,7 @@ export async function readLocality(landing: Landing): Promise<KnownPlace | null>
 type PlacedLocality = CountedLocality & { centre?: number[] };
 
 /** Localities of the city with listings that match the page, ordered by their number of all listings, largest first. */
-export const readLocalities = (landing: Landing): Promise<PlacedLocality[]> => {
+const readLocalities = (landing: Landing): Promise<PlacedLocality[]> => {
   const { city, category, type, bedrooms } = landing;
   const key = JSON.stringify({ city, category, type, bedrooms });
   return cachedRead(["localities-of", key], [...tagsAround(landing), localitiesTag], () =>
