@@ -151,7 +151,7 @@ export async function openMarket() {
     await close();
     throw error;
   }
-  /** Deletes all listings, through the API: what shows them changes with it. */
+  /** Deletes all listings, through the API: what shows them changes with it. Their owner may post as many again. */
   const empty = async () => {
     const client = await MongoClient.connect(uri);
     const listings = await client
@@ -159,6 +159,7 @@ export async function openMarket() {
       .collection("properties")
       .find({}, { projection: { _id: 1 } })
       .toArray();
+    await client.db().collection("rate_counts").deleteMany({});
     await client.close();
     await removeListings(
       owner,
