@@ -6,7 +6,7 @@ import { indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORIES, CATEGORY_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { detailRows } from "@/lib/property/facts";
-import { atDepth, sampleOf } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS, sampleOf } from "@/tests/depth";
 
 const LANDING = "/property/house/indore/rent/10000-20000";
 const OLD_PLACES = [
@@ -22,7 +22,7 @@ const asIs = { maxRedirects: 0 } as const;
 
 // In their order on one server and its own database; each test leaves it without listings. The test of landing pages comes
 // first: it starts with a locality that nobody has listed in.
-test.describe.configure({ mode: "default", timeout: 240_000 });
+test.describe.configure({ mode: "default", timeout: HANGS_AFTER_MS });
 let market: Awaited<ReturnType<typeof openMarket>>;
 test.beforeAll(async () => {
   test.setTimeout(240_000);

@@ -8,7 +8,7 @@ import { signInAs, signUp, somebody } from "@/e2e/people";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { REASONS } from "@/lib/listings/reason-codes";
 import { routes } from "@/lib/platform/routes";
-import { atDepth } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS } from "@/tests/depth";
 
 // One after the other: each needs its own cases at the head of the queue.
 test.describe.configure({ mode: "default" });
@@ -110,7 +110,7 @@ test("an administrator works through the queue by keyboard alone", { tag: "@wide
   faults,
 }) => {
   const cases = atDepth({ standard: 10, all: 200 });
-  test.setTimeout(90_000 + cases * 2_000);
+  test.setTimeout(HANGS_AFTER_MS);
   const { ids, names } = await waiting(browser, cases, "2020-01-01");
   await signInAs(page, "admin");
   await openConsole(page, names[0] ?? "");

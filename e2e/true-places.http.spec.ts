@@ -7,7 +7,7 @@ import { cachedPages } from "@/e2e/public-pages";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { CITY_CENTRES, distanceMetres, type Position, rounded } from "@/lib/property/geo";
-import { atDepth, sampleOf } from "@/tests/depth";
+import { atDepth, HANGS_AFTER_MS, sampleOf } from "@/tests/depth";
 
 const AT_ONCE = 8;
 const ATTACKED = atDepth({ standard: 2, all: 6 });
@@ -44,7 +44,7 @@ const PINS = [
   [0.033_91, -0.037_43],
 ].map(([east = 0, north = 0]) => rounded({ lng: LNG + east, lat: LAT + north }));
 
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default", timeout: HANGS_AFTER_MS });
 
 test.beforeAll(async ({ playwright }) => {
   const caller = () =>
