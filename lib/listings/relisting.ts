@@ -26,7 +26,8 @@ type Ranked = { _id: Id; endedAt?: Date | undefined; score: number };
 
 /**
  * Of this seller's other listings of the category, the newest `limits.relistingCandidatesMax`, those that are most alike by the rules for
- * fields, without texts and photos. With `isOffered` deleted ones are left out. A relisted home may differ in any one field, so that none of them can be a filter.
+ * fields, without texts and photos. With `isOffered` deleted ones are left out. A relisted home may differ in any
+ * one field, so that none of them can be a filter.
  */
 const findLikeliest = (facts: HomeFactsRecord, { isOffered }: { isOffered: boolean }): Promise<Ranked[]> =>
   withDatabase(async () => {
@@ -175,7 +176,9 @@ const notJudgedYet = (sellerId: Id): Promise<Id[]> =>
  * hidden as stale at most `limits.relistingDays` ago.
  */
 export async function keepFirstListed(all: readonly HomeFactsRecord[], now: Date): Promise<void> {
-  const own = await Promise.all(all.map((facts) => findLikeliest(facts, { isOffered: false })));
+  // One after the other: a batch may be of one seller with thousands of listings.
+  const own: Ranked[][] = [];
+  for (const facts of all) own.push(await findLikeliest(facts, { isOffered: false }));
   const states = await readStates(own.flat().map(({ _id }) => _id));
   const since = now.getTime() - limits.relistingDays * DAY_MS;
   for (const [place, facts] of all.entries()) {
