@@ -84,6 +84,7 @@ const factsSchema = new Schema<HomeFactsRecord>(
 );
 factsSchema.index({ block: 1, price: 1, _id: 1 }, { name: "block" });
 factsSchema.index({ sellerId: 1, category: 1, _id: -1 }, { name: "seller" });
+factsSchema.index({ localityKey: 1 }, { name: "locality", sparse: true });
 factsSchema.index({ until: 1 }, { name: "ended", expireAfterSeconds: 0 });
 
 export const HomeFactsModel: Model<HomeFactsRecord> =

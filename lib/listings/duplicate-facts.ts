@@ -3,6 +3,7 @@ import { Binary, type ObjectId } from "mongodb";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import { fromBytes, type PhotoHashes, toBytes } from "@/lib/media/photo-hash";
 import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
 import { mapInTurns } from "@/lib/platform/turns";
 import type { PropertyDetails } from "@/lib/property/types";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
@@ -219,6 +220,29 @@ export async function storeFactsOf(ids: readonly ObjectId[], version = FACTS_VER
 
 /** The same of one listing; null when it is gone, archived or rejected. */
 export const storeFacts = async (id: ObjectId): Promise<Prepared | null> => (await storeFactsOf([id]))[0] ?? null;
+
+/**
+ * Gives stored facts the present key of their locality. Those of listings on the market are worked out anew, because the listings are
+ * judged again; facts of archived and deleted ones have nothing else that renews them.
+ */
+export async function moveFacts(presentKeys: ReadonlyMap<string, string>): Promise<void> {
+  const moved = HomeFactsModel.collection.find<Pick<HomeFactsRecord, "_id" | "area"> & Blocked>(
+    { localityKey: { $in: [...presentKeys.keys()] } },
+    {
+      hint: "locality",
+      batchSize: limits.publicTextBatch,
+      projection: { category: 1, propertyType: 1, city: 1, localityKey: 1, bedrooms: 1, area: 1 },
+    },
+  );
+  for await (const { _id, area, ...facts } of moved) {
+    const localityKey = presentKeys.get(facts.localityKey ?? "");
+    const block = blockOf({ ...facts, localityKey }, bucketOf(area));
+    await HomeFactsModel.collection.updateOne(
+      { _id, localityKey: facts.localityKey },
+      { $set: { localityKey, block } },
+    );
+  }
+}
 
 /** The stored facts of listings that are still offered and were not changed since `updatedAt`. */
 export async function readPrepared(listings: readonly { _id: ObjectId; updatedAt: Date }[]): Promise<Prepared[]> {

@@ -16,7 +16,7 @@ import {
   storedFieldsOf,
 } from "@/lib/listings/listing-fields";
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
-import { atKnownPlace, followSeller, readSellerContacts } from "@/lib/listings/public-text-writes";
+import { followSeller, placed, readSellerContacts } from "@/lib/listings/public-text-writes";
 import { withHomeLock } from "@/lib/listings/same-home";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
@@ -34,7 +34,7 @@ import { KEEP_SHOWN_PRICE } from "@/lib/search/alerts/market-news";
 import { refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { readNextExpiryAgain } from "@/lib/search/next-expiry";
 import { riskIsDue } from "@/lib/search/ranks";
-import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/refresh-after-change";
+import { refreshIfOutcomeUnknown, refreshListsIfShown } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
@@ -109,11 +109,6 @@ export async function insertListing(
   return record;
 }
 
-const placed = async (parsed: ParsedListing): Promise<ParsedListing> => ({
-  ...parsed,
-  publicText: await atKnownPlace(parsed.publicText, parsed.property.city),
-});
-
 /** The error for a listing without a photo. */
 export const photosMissing = () =>
   new AppError("INVALID", {
@@ -171,7 +166,8 @@ export async function saveListingEdit(
   const cleared = [...absentFields(fields), ...(needsReview ? ["rejectionReason"] : [])];
   if (priced && !priced.priceDrop) cleared.push("priceDrop");
   if (actor.role !== "admin") cleared.push(...CLEARED_BY_DECISION);
-  const asRead = { _id: listing._id, updatedAt: listing.updatedAt, archivedAt: null, ...ownedBy(actor) };
+  const { _id, updatedAt, listed } = listing;
+  const asRead = { _id, updatedAt, listed, archivedAt: null, ...ownedBy(actor) };
   const stages = [
     { $set: set },
     ...(cleared.length > 0 ? [{ $unset: cleared }] : []),
@@ -187,7 +183,7 @@ export async function saveListingEdit(
   const changed = await (becomesLive ? withHomeLock(home, write) : write());
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   if (changed.category !== listing.category) readNextExpiryAgain();
-  await refreshLists(changed, listing);
+  await refreshListsIfShown(changed, listing);
   await followSeller(changed);
   return changed;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import type { Document, ObjectId } from "mongodb";
+import { moveFacts } from "@/lib/listings/duplicate-facts";
 import { moveListingsOf } from "@/lib/listings/public-point";
 import { rewritePublicText } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
@@ -54,8 +55,13 @@ export async function followPlaces({ untilMs = Number.POSITIVE_INFINITY, of }: O
       .toArray(),
   );
   await noteKnown(places);
-  const strays = places.flatMap(({ key, spellings }) => spellings.filter((spelling) => spelling !== key));
-  let isDone = await rewriteAll(run, { localityKey: { $in: strays } });
+  const present = new Map(
+    places.flatMap(({ key, spellings }) =>
+      spellings.filter((spelling) => spelling !== key).map((spelling) => [spelling, key] as const),
+    ),
+  );
+  let isDone = await rewriteAll(run, { localityKey: { $in: [...present.keys()] } });
+  if (isDone) await withDatabase(() => moveFacts(present));
   for (const place of places.filter(({ due }) => due)) isDone = isDone && (await renameListingsOf(run, place));
   if (run.moved > 0) logger.info({ listings: run.moved }, "Listings follow the place table");
   if (run.failed.length > 0) throw new Error(`Listings that do not follow the place table yet: ${run.failed.length}`);

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Document } from "mongodb";
 import { Types } from "mongoose";
 import { syncContactsOf } from "@/lib/listings/contact-sync";
-import { searchFieldsOf } from "@/lib/listings/listing-fields";
+import { type ParsedListing, searchFieldsOf } from "@/lib/listings/listing-fields";
 import { publicPointOf } from "@/lib/listings/public-point";
 import { cutContacts, keptFindings, type SellerContacts, sellerContactsOf } from "@/lib/listings/public-text";
 import { expireTags } from "@/lib/platform/cache-invalidation";
@@ -26,10 +26,16 @@ import { PropertyModel } from "@/models/listings";
  * The public texts with the place table's name of the locality, which its key is made of. A locality that the table does not
  * know keeps the seller's words. What the seller typed stays in the listing either way.
  */
-export async function atKnownPlace(publicText: PublicText, city: City | undefined): Promise<PublicText> {
+async function atKnownPlace(publicText: PublicText, city: City | undefined): Promise<PublicText> {
   const place = publicText.locality ? await findPlaceByName(publicText.locality, city) : null;
   return place ? { ...publicText, locality: place.name } : publicText;
 }
+
+/** A listing that is about to be stored or compared, at the locality that the place table knows. */
+export const placed = async (parsed: ParsedListing): Promise<ParsedListing> => ({
+  ...parsed,
+  publicText: await atKnownPlace(parsed.publicText, parsed.property.city),
+});
 
 const ATTEMPTS = 20;
 
@@ -92,6 +98,8 @@ async function storeRewritten(listing: Typed, seller: SellerContacts): Promise<b
     words,
     filterFields,
     ...riskIsDue(),
+    // It is near other homes now.
+    ...(oldKey !== localityKey && { toJudge: true }),
     ...(kept && { cutContacts: kept }),
     ...(localityKey && { localityKey }),
     ...(listing.publicPoint && isElsewhere && { publicPoint: await publicPointOf(place) }),

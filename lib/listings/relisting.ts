@@ -6,7 +6,7 @@ import { scoreAll } from "@/lib/listings/duplicate-judge";
 import { pairKey, readDecided } from "@/lib/listings/duplicate-pairs";
 import { judgeFields, SAME } from "@/lib/listings/duplicate-rules";
 import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
-import { rewritePublicText } from "@/lib/listings/public-text-writes";
+import { placed, rewritePublicText } from "@/lib/listings/public-text-writes";
 import { throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import type { StoredPhoto } from "@/lib/media/rules";
@@ -95,7 +95,7 @@ export async function assertNotReworded(
   { now, exceptId }: { now: Date; exceptId?: string },
 ): Promise<void> {
   const [_id, seller] = [new Types.ObjectId(exceptId), new Types.ObjectId(sellerId)];
-  const fields = storedFieldsOf(parsed) as unknown as PropertyRecord;
+  const fields = storedFieldsOf(await placed(parsed)) as unknown as PropertyRecord;
   const ground = { ...fields, sellerId: seller, createdAt: now, updatedAt: now, photos: [...photos] };
   const own = await readJoinable(factsOf(_id, ground, []));
   if (own.length === 0) return;

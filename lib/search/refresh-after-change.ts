@@ -7,7 +7,7 @@ import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
-import { homeTag, localitiesTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
+import { homeTag, localitiesTag, propertyTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshColumns } from "@/lib/search/columns-feed";
 import { homesOf, settleHome } from "@/lib/search/home-leads";
 import { refreshLocality } from "@/lib/search/locality-counts";
@@ -26,7 +26,8 @@ const cellOf = ({ city, category, propertyType }: Cell): Cell => ({ city, catego
 const isSame = (one: Cell, other: Cell) =>
   one.city === other.city && one.category === other.category && one.propertyType === other.propertyType;
 
-type Change = { changed: Changed; before: Counted; isCounted: boolean };
+/** `isHidden`: the listing was in no list before the change, and is in none after it. */
+type Change = { changed: Changed; before: Counted; isCounted: boolean; isHidden?: boolean };
 
 /**
  * Recounts and expires everything that shows this listing, or showed its state `before` the change. On a server with cached
@@ -37,6 +38,15 @@ type Change = { changed: Changed; before: Counted; isCounted: boolean };
 export async function refreshLists(changed: Changed, before: Counted = changed): Promise<void> {
   await refreshInTurn({ changed, before, isCounted: true });
 }
+
+/**
+ * {@link refreshLists} after a write that expected the listing as it was `before`. A listing that was hidden and stays so is in no list:
+ * its edits must not cost everybody the cached ones.
+ */
+export async function refreshListsIfShown(changed: Shown, before: Shown): Promise<void> {
+  await refreshInTurn({ changed, before, isCounted: true, isHidden: !before.listed && !changed.listed });
+}
+type Shown = Changed & { listed: boolean };
 
 /**
  * Expires everything that shows these listings, after a change that counts do not depend on. Each of them waits for its turn
@@ -114,7 +124,6 @@ async function refreshInTurn(change: Change): Promise<void> {
 
 async function refreshNow(id: string, given: readonly Change[]): Promise<void> {
   const { tags: homeTags, others } = await settleAround(id, given);
-  const cells = cellsOf(given);
   const counted = [...given.filter(({ isCounted }) => isCounted), ...others.map(asChange)];
   try {
     if (counted.length > 0) await withDatabase(() => recountAround(counted, cellsOf(counted)));
@@ -127,7 +136,8 @@ async function refreshNow(id: string, given: readonly Change[]): Promise<void> {
     await refreshColumns(ids);
     expireTags(
       new Set([
-        ...cells.flatMap((cell) => tagsOfProperty({ _id: id, ...cell })),
+        propertyTag(id),
+        ...cellsOf(given.filter(({ isHidden }) => !isHidden)).flatMap((cell) => tagsOfProperty({ _id: id, ...cell })),
         ...others.flatMap(({ _id, ...other }) => tagsOfProperty({ _id: _id.toHexString(), ...other })),
         ...homeTags,
       ]),

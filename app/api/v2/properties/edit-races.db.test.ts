@@ -7,7 +7,7 @@ import { localStore } from "@/lib/media/stores";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { tagsOfProperty } from "@/lib/property/cache-tags";
+import { propertyTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { propertyMessages } from "@/lib/property/messages";
 import { getMarketFacts } from "@/lib/search/queries";
 import { PropertyModel } from "@/models/listings";
@@ -90,6 +90,15 @@ describe("pages that an edit refreshes", () => {
       types: [{ propertyType: "House", count: 1 }],
       cities: [{ city: "Dewas", count: 1 }],
     });
+  });
+
+  it("are no lists while it waits for its review", async () => {
+    const id = await post();
+    vi.mocked(expireTags).mockClear();
+    expect((await patch(id, { city: "Dewas", price: 31_000 })).status).toBe(200);
+    const expired = vi.mocked(expireTags).mock.calls.flatMap(([tags]) => [...tags]);
+    expect(expired).toContain(propertyTag(id));
+    expect(expired.filter((tag) => tagsOfAllLists().includes(tag))).toEqual([]);
   });
 });
 

@@ -9,8 +9,10 @@ import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { POST as part } from "@/app/api/v3/homes/part/route";
 import { judgeWaiting } from "@/lib/listings/duplicate-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { listingLinks } from "@/lib/listings/listing-links";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
+import { followPlaces } from "@/lib/listings/place-job";
 import { markSold } from "@/lib/listings/sold-mark";
 import { storePhotos } from "@/lib/media/photos";
 import { photoSource } from "@/lib/media/rules";
@@ -19,6 +21,7 @@ import { DAY_MS } from "@/lib/platform/time";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
 import { propertyMessages } from "@/lib/property/messages";
 import { forgetSweeps } from "@/lib/search/next-expiry";
+import { seedPlaces } from "@/lib/search/place-seed";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -37,7 +40,16 @@ const REWORDED = {
   address: "Shalimar Heights",
   price: 23_800,
 };
-const COLLECTIONS = ["properties", "media", "home_facts", "duplicate_pairs", "facet_cells", "job_marks", "rate_counts"];
+const COLLECTIONS = [
+  "properties",
+  "media",
+  "home_facts",
+  "duplicate_pairs",
+  "facet_cells",
+  "job_marks",
+  "rate_counts",
+  "places",
+];
 let owner: Person;
 let admin: Person;
 let photos: Buffer[];
@@ -73,6 +85,10 @@ async function hide(id: string): Promise<void> {
   await hideStale();
   expect((await stored(id)).staleAt).toBeInstanceOf(Date);
 }
+const placeNamed = (name: string, aliases: string[]) => {
+  const key = `indore/${name.toLowerCase().replace(" ", "-")}`;
+  return { key, name, city: "Indore" as const, aliases, landmarks: [], pins: [] };
+};
 const linkTo = (id: string) => [409, "You already list this home", [expect.stringContaining(id)]];
 const refusal = ({ status, body }: Awaited<ReturnType<typeof callApi>>) => [
   status,
@@ -157,6 +173,36 @@ describe("a home that its seller lists again after the listing became stale (sec
     const { data } = await post();
     const again = await post(REWORDED, copies);
     expect(refusal(again)).toEqual(linkTo(data._id));
+  });
+
+  it("is refused in another spelling of its locality", async () => {
+    await seedPlaces(new Date(), [placeNamed("Vijay Nagar", ["Vijay Ngr"])]);
+    const { data } = await post();
+    expect(refusal(await post({ ...REWORDED, locality: "Vijay Ngr" }, copies))).toEqual(linkTo(data._id));
+  });
+
+  it.each([
+    ["deleted", (id: string) => deleteListing(owner.actor, id)],
+    ["sold", (id: string) => markSold(owner.actor, id)],
+  ])("keeps its date when its locality got another name after it was %s", async (_, end) => {
+    const first = await listed();
+    const { createdAt } = await stored(first);
+    await end(first);
+    await seedPlaces(new Date(), [placeNamed("Scheme 54", ["Vijay Nagar"])]);
+    await followPlaces();
+    const again = await stored(await listed({ ...REWORDED, locality: "Scheme 54" }, copies));
+    expect(again).toMatchObject({ localityKey: "indore/scheme-54", firstListedAt: createdAt });
+  });
+
+  it("is compared anew when its locality is another one", async () => {
+    const first = await listed();
+    await seedPlaces(new Date(), [placeNamed("Scheme 54", ["Vijay Nagar"])]);
+    await followPlaces();
+    expect(await stored(first)).toMatchObject({ localityKey: "indore/scheme-54", toJudge: true });
+    await judgeWaiting(new Date());
+    const facts = await HomeFactsModel.findById(first).orFail().lean();
+    expect(facts.localityKey).toBe("indore/scheme-54");
+    expect(facts.block).toContain("|indore/scheme-54|");
   });
 
   it("is listed once when it is posted in two wordings at once", async () => {
