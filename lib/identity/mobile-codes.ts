@@ -3,6 +3,7 @@ import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import mongoose, { Types } from "mongoose";
 import { audit } from "@/lib/identity/audit";
 import { authSecret } from "@/lib/identity/cookies";
+import { addressRange } from "@/lib/identity/guess-limits";
 import { userMessages } from "@/lib/identity/messages";
 import { isFirstToState, putConfirmedNumber, readNumbers, stateNumber } from "@/lib/identity/mobile-number";
 import { isNumberConfirmed } from "@/lib/identity/mobile-rules";
@@ -41,6 +42,12 @@ const PER_ADDRESS: RateRule = {
   points: limits.mobileCodesPerAddressAndHour,
   seconds: HOUR_SECONDS,
 };
+/** Who has many addresses in one network could otherwise send as many messages as there are numbers. */
+const PER_RANGE: RateRule = {
+  name: "code-range",
+  points: limits.mobileCodesPerRangeAndHour,
+  seconds: HOUR_SECONDS,
+};
 const WRONG_CODES: SlidingRule = {
   name: "wrong-code",
   most: limits.mobileWrongCodesPerAccountAndHour,
@@ -54,7 +61,7 @@ type CodeRequest = { number: string; address: string };
  * States a number of the actor's account and sends a code to it by text message. An earlier code of the account is void from
  * then on. Returns until when the code is valid. A code that could not be sent is void too, and counts for the account and the
  * address: its caller could have guessed at it meanwhile.
- * @throws AppError CONFLICT when the number is confirmed already, TOO_MANY codes for the account, the number or the address,
+ * @throws AppError CONFLICT when the number is confirmed already, TOO_MANY codes for the account, the number, the address or its range,
  * PROVIDER_UNAVAILABLE when the message was not accepted, UNAUTHENTICATED when the account no longer exists
  */
 export async function sendMobileCode(
@@ -69,9 +76,10 @@ export async function sendMobileCode(
     throw new AppError("CONFLICT", { message: userMessages.numberConfirmedAlready });
   }
   const isOwn = known.number === number || known.pendingNumber === number;
-  const [, , giveNumberBack] = await takePoints([
+  const [, , , giveNumberBack] = await takePoints([
     () => takePoint(PER_ACCOUNT, actor.id),
     () => takePoint(PER_ADDRESS, address),
+    () => takePoint(PER_RANGE, addressRange(address)),
     () => takeNumberPoint(actor, number, isOwn),
   ]);
   await stateNumber(actor.id, number, now);

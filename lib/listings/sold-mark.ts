@@ -39,7 +39,7 @@ async function setSold(
   const from = { ...listing, sold: !step.to.sold, ...(isCounted && maySell(now)) };
   const counted = isCounted ? { soldChangedAt: soldChangedWith(now) } : {};
   const write = () => applyStep(actor, from, step, { now }, counted);
-  const property = await (step.to.sold ? write() : unsellOnce(actor, listing, write));
+  const property = await (step.to.sold ? write() : unsellOnce(actor, listing, write, now));
   if (property) return notifySeller(actor, property, step.event, { now });
   const found = await withDatabase(() =>
     PropertyModel.findOne(listing, "sold soldChangedAt").lean<Pick<PropertyRecord, "sold" | "soldChangedAt">>(),
@@ -73,14 +73,19 @@ function assertMaySell({ soldChangedAt = [] }: Pick<PropertyRecord, "soldChanged
   });
 }
 
-/** Puts a listing on sale again, unless its seller has another live listing of the same home. */
-async function unsellOnce<T>(actor: Actor, listing: Document, write: () => Promise<T>): Promise<T> {
+/**
+ * Puts a listing on sale again, unless its seller has another live listing of the same home.
+ * @throws AppError CONFLICT when its seller changed it too often
+ */
+async function unsellOnce<T>(actor: Actor, listing: Document, write: () => Promise<T>, now: Date): Promise<T> {
   const found = await withDatabase(() =>
-    PropertyModel.findOne(listing, "sellerId homeKey rejected sold").lean<
-      Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "rejected" | "sold">
+    PropertyModel.findOne(listing, "sellerId homeKey rejected sold soldChangedAt").lean<
+      Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "rejected" | "sold" | "soldChangedAt">
     >(),
   );
   if (!found?.sold || found.rejected) return write();
+  // Comparing homes costs much more than the answer that it is too soon.
+  if (actor.role !== "admin") assertMaySell(found, now);
   const message = actor.role === "admin" ? propertyMessages.sellerListsIt : propertyMessages.alreadyListed;
   return showAgain(found, write, message);
 }

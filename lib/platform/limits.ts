@@ -142,6 +142,8 @@ export const limits = {
   /** Of these, the codes for all accounts together but the one that stated the number first. */
   mobileCodesToSharedNumberPerHour: 4,
   mobileCodesPerAddressAndHour: 20,
+  /** Codes sent in an hour for a whole network: behind one of a mobile operator are thousands of people. */
+  mobileCodesPerRangeAndHour: 200,
   /** Earlier names of an account, and earlier confirmed numbers, that stay cut out of its listings. */
   earlierContactsKept: 10,
   /** When more accounts than this have confirmed one number, their listings wait for review. */

@@ -7,6 +7,7 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { markSold, markUnsold } from "@/lib/listings/sold-mark";
 import { limits } from "@/lib/platform/limits";
 import { HOUR_MS } from "@/lib/platform/time";
+import { HomeFactsModel } from "@/models/duplicate-pairs";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
@@ -53,6 +54,14 @@ describe(`more than ${MOST} changes between sold and unsold within an hour (secu
     expect(waitSeconds).toBeGreaterThan(3_500);
     expect(waitSeconds).toBeLessThanOrEqual(3_600);
     expect(await stored(id)).toEqual(before);
+  });
+
+  it("are refused before the home is compared with others of its seller", async () => {
+    const id = await posted();
+    await change(id, MOST);
+    await HomeFactsModel.deleteMany({});
+    expect((await call(false, id)).status).toBe(409);
+    expect(await HomeFactsModel.countDocuments()).toBe(0);
   });
 
   it("names the minute after which it is possible, in India's time", async () => {

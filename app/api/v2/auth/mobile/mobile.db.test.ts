@@ -7,10 +7,11 @@ import { POST as sendCode } from "@/app/api/v2/auth/mobile/code/route";
 import { POST as confirm } from "@/app/api/v2/auth/mobile/confirm/route";
 import { GET as listUsers } from "@/app/api/v3/users/route";
 import { userMessages } from "@/lib/identity/messages";
-import { confirmMobile } from "@/lib/identity/mobile-codes";
+import { confirmMobile, sendMobileCode } from "@/lib/identity/mobile-codes";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { takePoint } from "@/lib/platform/rate-limits";
 import { sendSms } from "@/lib/platform/sms";
 import { MobileCodeModel, UserModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
@@ -138,6 +139,16 @@ describe("a code (security F33)", () => {
     );
     const answers = await Promise.all(many.map((by, place) => ask(String(9_100_000_001 + place), by)));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  it("is sent some hundred times an hour for a whole network, from however many addresses", async () => {
+    const points = limits.mobileCodesPerRangeAndHour;
+    await takePoint({ name: "code-range", points, seconds: 3_600 }, "10.4.4.0/24", points);
+    const sent = (address: string) => sendMobileCode(owner.actor, { number: NEW, address });
+    await expect(sent("10.4.4.7")).rejects.toMatchObject({ code: "TOO_MANY" });
+    expect(textsTo(NEW)).toEqual([]);
+    await sent("10.4.5.7");
+    expect(textsTo(NEW)).toHaveLength(1);
   });
 
   it("is sent to the account that states the number, when other accounts have used up the codes of the number", async () => {
