@@ -14,8 +14,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { mapInTurns } from "@/lib/platform/turns";
 import { toPublicProperty } from "@/lib/property/dto";
-import { toSavedSearch } from "@/lib/search/alerts/saved-searches";
-import { getLocalityNames } from "@/lib/search/queries";
+import { readKnownPlaces, toSavedSearch } from "@/lib/search/alerts/saved-searches";
 import { CartItemModel, type CartItemRecord, ShortlistModel, type ShortlistRecord } from "@/models/cart";
 import { ClaimModel, type ClaimRecord, type UnlockEntry } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
@@ -69,7 +68,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       .lean<ShortlistRecord[]>();
     const claims = await readOwnClaims(userId);
     const reports = await listReportsBy(userId, MAX_ROWS + 1);
-    const names = await getLocalityNames();
+    const places = await readKnownPlaces();
     const searches = await SavedSearchModel.collection.find<SavedSearchRecord>({ userId }, { sort: NEWEST }).toArray();
     const data = {
       exportedAt: now.toISOString(),
@@ -82,7 +81,7 @@ export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: A
       cart: await mapInTurns(cart, toExportedCartItem),
       shortlists: shortlists.map(toExportedShortlist),
       claims: await mapInTurns(claims.slice(0, MAX_ROWS), (claim) => toExportedClaim(claim, userId)),
-      searches: await mapInTurns(searches, (search) => toSavedSearch(search, names), limits.searchesPerTurn),
+      searches: await mapInTurns(searches, (search) => toSavedSearch(search, places), limits.searchesPerTurn),
       reports: await mapInTurns(reports.slice(0, MAX_ROWS), toExportedReport),
     };
     const counts = [listings.length, notifications.length, claims.length, reports.length, ledger.total];

@@ -8,6 +8,7 @@ import { xmlText } from "@/lib/platform/xml-text";
 import type { CardRecord } from "@/lib/property/dto";
 import { toPropertyCard } from "@/lib/property/dto";
 import { placeLine } from "@/lib/property/headline";
+import { priceWithPeriod } from "@/lib/property/price-and-place";
 import { alertMessages, type NewsKind } from "@/lib/search/alerts/alert-rules";
 import { hasLettersOrDigits } from "@/lib/text/input-schema";
 import { withoutContacts } from "@/lib/text/listing-redaction";
@@ -44,7 +45,7 @@ export function toToldHome(
     path: routes.property(card.slug),
     ...(photo && { photo: photoSource({ ...photo, width: Math.min(photo.width, PHOTO_WIDTH) }) }),
     place: placeLine(card),
-    price: `${rupees(card.price)}${card.category === "rent" ? " per month" : ""}`,
+    price: priceWithPeriod(card),
     ...(isCheaper && { before: rupees(from) }),
     ...(record.confirmedAt && { confirmedAt: record.confirmedAt }),
     reasons,

@@ -274,7 +274,9 @@ async function checkTold(): Promise<void> {
     if (!search || !listing) throw new Error("Told of something that is not there");
     // With several news of one home, it is told when one of them still matches.
     const news = told.filter((each) => each.searchId.equals(searchId) && each.homeId.equals(homeId));
+    const isCheaper = news.some(({ kind, from = 0 }) => kind !== "drop" || from > listing.price);
     const isIn =
+      isCheaper &&
       freshnessOf(listing, world.now) !== "stale" &&
       news.some((each) => oracleOf([listing], each.at).listingsOf(search.filter).length > 0);
     expect([at, isGone ?? false]).toEqual([at, !isIn]);

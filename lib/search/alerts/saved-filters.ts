@@ -74,12 +74,16 @@ function filterOfQuery({ criteria, q }: Pick<FilterQuery, "criteria" | "q">): Li
 }
 
 /** The filter of a saved search with the present keys of its localities: the same as that of the list it opens. */
-export function filterOfSaved(query: string, presentKeys: ReadonlyMap<string, string>): ListFilter {
-  const { criteria, q } = readFilterKeys(new URLSearchParams(query)).query;
-  const { localityKeys = [] } = criteria;
-  if (localityKeys.length === 0) return filterOfQuery({ criteria, ...(q && { q }) });
-  const present = [...new Set(localityKeys.map((key) => presentKeys.get(key) ?? key))];
-  return filterOfQuery({ criteria: { ...criteria, localityKeys: present }, ...(q && { q }) });
+export const filterOfSaved = (query: string, presentKeys: ReadonlyMap<string, string>): ListFilter =>
+  filterOfQuery(readFilterKeys(new URLSearchParams(atPresentPlaces(query, presentKeys))).query);
+
+/** A stored query with the present keys of its localities, each once. */
+export function atPresentPlaces(query: string, presentKeys: ReadonlyMap<string, string>): string {
+  const keys = new URLSearchParams(query);
+  const present = new Set(keys.getAll("locality").map((key) => presentKeys.get(key) ?? key));
+  keys.delete("locality");
+  for (const key of present) keys.append("locality", key);
+  return keys.toString();
 }
 
 /** Keys of one search at most: of more, one of its kinds of values is left out. */

@@ -11,6 +11,7 @@ import { mapInTurns } from "@/lib/platform/turns";
 import { alertFeedPath } from "@/lib/search/alerts/alert-links";
 import { alertKeyOf, alertMessages, nextMorning, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import {
+  atPresentPlaces,
   readGivenFilters,
   savedFiltersOf,
   savedSearchHref,
@@ -19,6 +20,7 @@ import {
 import type { SavedSearch } from "@/lib/search/alerts/saved-search-contract";
 import type { NewSavedSearch, SavedSearchChange } from "@/lib/search/alerts/saved-search-schema";
 import type { LocalityNames } from "@/lib/search/filter-labels";
+import { getPresentKeys } from "@/lib/search/places";
 import { getLocalityNames } from "@/lib/search/queries";
 import { FoundHomeModel, SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 
@@ -43,12 +45,12 @@ export async function saveSearch(
   { name, filters, channel }: NewSavedSearch,
   { now }: Clock,
 ): Promise<SavedSearch> {
-  const [{ query, postings }, names] = await Promise.all([readGivenFilters(filters, now), getLocalityNames()]);
+  const [{ query, postings }, places] = await Promise.all([readGivenFilters(filters, now), readKnownPlaces()]);
   const userId = new Types.ObjectId(actor.id);
   const record: SavedSearchRecord = {
     _id: new Types.ObjectId(),
     userId,
-    name: name ?? searchNameOf(savedSearchLabels(query, names)),
+    name: name ?? searchNameOf(savedSearchLabels(query, places.names)),
     query,
     postings,
     channel,
@@ -58,7 +60,7 @@ export async function saveSearch(
     createdAt: now,
   };
   await withDatabase(() => insertWithinLimit(record, { userId }, alertMessages.tooMany));
-  return toSavedSearch(record, names);
+  return toSavedSearch(record, places);
 }
 
 /** Counts after the insert and removes the search when there are too many, so that parallel calls cannot exceed the limit. */
@@ -85,8 +87,8 @@ export const listSavedSearches = (
         .find<SavedSearchRecord>(own, { sort: { createdAt: -1, _id: -1 }, skip, limit: request.limit })
         .toArray(),
     );
-    const names = await getLocalityNames();
-    const searches = await mapInTurns(entries, (search) => toSavedSearch(search, names), limits.searchesPerTurn);
+    const places = await readKnownPlaces();
+    const searches = await mapInTurns(entries, (search) => toSavedSearch(search, places), limits.searchesPerTurn);
     return { searches, ...page };
   });
 
@@ -122,7 +124,7 @@ export async function changeSavedSearch(
     SavedSearchModel.collection.findOneAndUpdate(own, stages, { returnDocument: "after" }),
   );
   if (!changed) throw new AppError("NOT_FOUND");
-  return toSavedSearch(changed as unknown as SavedSearchRecord, await getLocalityNames());
+  return toSavedSearch(changed as unknown as SavedSearchRecord, await readKnownPlaces());
 }
 
 /** Deletes a search of the actor with what it found. @throws AppError NOT_FOUND for somebody else's */
@@ -153,11 +155,20 @@ export async function deleteSearchesOf(userId: Types.ObjectId): Promise<void> {
   }
 }
 
+type KnownPlaces = { names: LocalityNames; presentKeys: ReadonlyMap<string, string> };
+
+/** The names of localities, and their present keys. */
+export async function readKnownPlaces(): Promise<KnownPlaces> {
+  const [names, presentKeys] = await Promise.all([getLocalityNames(), getPresentKeys()]);
+  return { names, presentKeys };
+}
+
 /** A saved search as its owner sees it, with its filters in words. */
 export function toSavedSearch(
-  { _id, name, query, channel, paused, createdAt }: SavedSearchRecord,
-  names: LocalityNames,
+  { _id, name, query: stored, channel, paused, createdAt }: SavedSearchRecord,
+  { names, presentKeys }: KnownPlaces,
 ): SavedSearch {
+  const query = atPresentPlaces(stored, presentKeys);
   return {
     _id: _id.toHexString(),
     name,

@@ -6,7 +6,7 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { limits } from "@/lib/platform/limits";
 import { HOUR_MS } from "@/lib/platform/time";
 import { matchWaiting } from "@/lib/search/alerts/match-job";
-import { saveSearch } from "@/lib/search/alerts/saved-searches";
+import { listSavedSearches, saveSearch } from "@/lib/search/alerts/saved-searches";
 import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
 import { rememberLocality } from "@/lib/search/market-counts";
 import { seedPlaces } from "@/lib/search/place-seed";
@@ -138,3 +138,34 @@ it("a daily search tells in one mail of all that waits, once, also after a crash
   const notices = await NotificationModel.find({ kind: "homes-found", "facts.searchId": id }).lean();
   expect(notices.map(({ facts }) => facts.homes)).toEqual([count - 1]);
 }, 120_000);
+
+it("a home that was cheaper for some hours is not told as if it came back", async () => {
+  await PropertyModel.updateOne({ _id: home._id }, { approval: true, listed: true });
+  const { _id: id } = await saveSearch(buyer, { filters: {}, channel: "daily" }, { now: START });
+  const cost = (price: number, hours: number) =>
+    updateListing({ _id: home._id }, [{ $set: { price } }], { now: after(hours) });
+  await cost(home.price, 1);
+  await cost(home.price - 1_000, 2);
+  await matchWaiting(after(3));
+  await cost(home.price, 4);
+  expect(await FoundHomeModel.find({ searchId: id }).distinct("kind")).toEqual(["drop"]);
+  for (const hours of [24, 48]) await sendDueAlerts(after(hours));
+  expect(await QueuedMailModel.countDocuments()).toBe(0);
+  expect(await FoundHomeModel.countDocuments({ searchId: id, waiting: true })).toBe(0);
+});
+
+it.each([
+  ["renamed", rename],
+  ["merged", merge],
+])("a search of a locality that was %s names it as it is called now, once", async (_, change) => {
+  await seedPlaces(START, [placeOf("indore/rau", "Rau")]);
+  const locality = [OLD, "indore/rau"];
+  await saveSearch(buyer, { filters: { locality }, channel: "site" }, { now: START });
+  await change();
+  await rememberLocality(NEW, "New Town", "Indore");
+  cache.clear();
+  const { searches } = await listSavedSearches(buyer, { page: 1, limit: 10 });
+  expect(searches[0]).toMatchObject({ filters: { locality: [NEW, "indore/rau"] } });
+  expect(searches[0]?.labels.join()).toMatch(/New Town/);
+  expect(searches[0]?.labels.join()).not.toMatch(/Old/);
+});

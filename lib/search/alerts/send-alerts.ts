@@ -14,10 +14,14 @@ import { alertLink } from "@/lib/search/alerts/alert-links";
 import { alertMail, harmlessName, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { alertKeyOf, pauseAfter, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import { type MatchingHome, matchingHomes } from "@/lib/search/alerts/market-news";
-import { filterOfSaved, reasonsOf, savedSearchHref, savedSearchLabels } from "@/lib/search/alerts/saved-filters";
-import type { LocalityNames } from "@/lib/search/filter-labels";
-import { getPresentKeys } from "@/lib/search/places";
-import { getLocalityNames } from "@/lib/search/queries";
+import {
+  atPresentPlaces,
+  filterOfSaved,
+  reasonsOf,
+  savedSearchHref,
+  savedSearchLabels,
+} from "@/lib/search/alerts/saved-filters";
+import { readKnownPlaces } from "@/lib/search/alerts/saved-searches";
 import {
   FoundHomeModel,
   type FoundHomeRecord,
@@ -35,10 +39,10 @@ export const sendAlerts = (now: Date): Promise<boolean> => withLease("send-alert
 /** The work of {@link sendAlerts}. Correct without the lease too. */
 export async function sendDueAlerts(now: Date): Promise<void> {
   let failed = 0;
-  const [due, names] = await Promise.all([dueSearches(now), getLocalityNames()]);
+  const [due, places] = await Promise.all([dueSearches(now), readKnownPlaces()]);
   for (const searchId of due) {
     try {
-      await sendAlert(searchId, names, now);
+      await sendAlert(searchId, places, now);
     } catch (error) {
       if (isOutage(error)) throw error;
       failed += 1;
@@ -59,8 +63,11 @@ const dueSearches = (now: Date): Promise<Types.ObjectId[]> =>
       .toArray(),
   );
 
-const sendAlert = async (_id: Types.ObjectId, names: LocalityNames, now: Date): Promise<void> => {
-  const presentKeys = await getPresentKeys();
+const sendAlert = async (
+  _id: Types.ObjectId,
+  { names, presentKeys }: Awaited<ReturnType<typeof readKnownPlaces>>,
+  now: Date,
+): Promise<void> => {
   await inTransaction(async (session) => {
     const due = { _id, active: true, dueAt: { $lte: now } };
     const search = await SavedSearchModel.collection.findOne<SavedSearchRecord>(due, { session });
@@ -68,6 +75,7 @@ const sendAlert = async (_id: Types.ObjectId, names: LocalityNames, now: Date): 
     const isDigest = search.channel === "daily" || search.channel === "weekly";
     const most = isDigest ? limits.alertHomesPerDigest : limits.alertHomesPerMail;
     const waiting = await readWaiting(_id, most, session);
+    const query = atPresentPlaces(search.query, presentKeys);
     const filter = filterOfSaved(search.query, presentKeys);
     const homes = await homesToTell(waiting, { filter, now, session });
     await noteTold(waiting, homes, now, session);
@@ -81,10 +89,10 @@ const sendAlert = async (_id: Types.ObjectId, names: LocalityNames, now: Date): 
       },
       { session },
     );
-    const mailedName = harmlessName([search.name, searchNameOf(savedSearchLabels(search.query, names))]);
+    const mailedName = harmlessName([search.name, searchNameOf(savedSearchLabels(query, names))]);
     if (homes.size === 0) return;
     const shown = shownOf(waiting, homes, (record) => reasonsOf(filter, record, names));
-    await storeAlert({ ...search, mailedName }, { shown, count: homes.size }, now, session);
+    await storeAlert({ ...search, query, mailedName }, { shown, count: homes.size }, now, session);
   });
 };
 
@@ -96,19 +104,37 @@ const readWaiting = (searchId: Types.ObjectId, limit: number, session: ClientSes
 /** Homes to tell, by their ids. Those beyond `limits.alertHomesPerMail` are only counted. */
 type Homes = Map<string, MatchingHome | undefined>;
 
-/** Reads one mail's worth of homes after the other: the records of all would take too much memory. */
+/**
+ * Reads one mail's worth of homes after the other: the records of all would take too much memory. A home that only became cheaper, and
+ * costs as much as before again, is no news any more.
+ */
 async function homesToTell(
   waiting: readonly FoundHomeRecord[],
   search: Parameters<typeof matchingHomes>[1],
 ): Promise<Homes> {
   const homes: Homes = new Map();
+  const newsOf = newsByHome(waiting);
+  const isStillNews = ({ record: { price } }: MatchingHome, id: string) =>
+    newsOf.get(id)?.some(({ kind, from = 0 }) => kind !== "drop" || from > price);
   for (let from = 0; from < waiting.length; from += limits.alertHomesPerMail)
     for (const match of await matchingHomes(waiting.slice(from, from + limits.alertHomesPerMail), search)) {
       const id = match.found.homeId.toHexString();
+      if (!isStillNews(match, id)) continue;
       const isShown = homes.get(id) !== undefined || homes.size < limits.alertHomesPerMail;
       homes.set(id, isShown ? match : undefined);
     }
   return homes;
+}
+
+function newsByHome(waiting: readonly FoundHomeRecord[]): Map<string, FoundHomeRecord[]> {
+  const newsOf = new Map<string, FoundHomeRecord[]>();
+  for (const found of waiting) {
+    const id = found.homeId.toHexString();
+    const others = newsOf.get(id);
+    if (others) others.push(found);
+    else newsOf.set(id, [found]);
+  }
+  return newsOf;
 }
 
 type ShownHome = ToldHome & { propertyId: string };
@@ -119,13 +145,7 @@ function shownOf(
   homes: Homes,
   reasonsFor: (record: MatchingHome["record"]) => string[],
 ): ShownHome[] {
-  const newsOf = new Map<string, FoundHomeRecord[]>();
-  for (const found of waiting) {
-    const id = found.homeId.toHexString();
-    const others = newsOf.get(id);
-    if (others) others.push(found);
-    else newsOf.set(id, [found]);
-  }
+  const newsOf = newsByHome(waiting);
   return [...homes].flatMap(([id, match]) => {
     if (!match) return [];
     const { found, record } = match;
