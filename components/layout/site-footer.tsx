@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { indiaDateOf } from "@/lib/platform/time";
 import { CITIES } from "@/lib/property/constants";
 
 const GROUPS: readonly { title: string; links: readonly MenuLink[] }[] = [
@@ -48,7 +49,7 @@ export function SiteFooter() {
         </div>
         <div className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-ink-3">
           <span>
-            © {new Date().getFullYear()} {company.name}
+            © {indiaDateOf(Date.now()).slice(0, 4)} {company.name}
           </span>
           {company.address && <span>{company.address}</span>}
         </div>

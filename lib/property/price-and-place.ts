@@ -9,6 +9,10 @@ export function priceNote({ category, price }: Pick<PublicProperty, "category" |
   return category === "lease" || words === rupees(price) ? undefined : words;
 }
 
+/** `₹15,000 per month`, `₹45,00,000`: rent is always said with its period (spec section 9). */
+export const priceWithPeriod = ({ category, price }: Pick<PublicProperty, "category" | "price">): string =>
+  `${rupees(price)}${category === "rent" ? " per month" : ""}`;
+
 type Place = Pick<PublicProperty, "locality" | "landmark" | "city">;
 
 /** `Near Meghdoot garden`; a landmark that already begins with such a word stays as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
-import { dropOf, joinPrices, type PriceStep, withPrice } from "@/lib/property/price-rules";
+import { dropOf, joinPrices, type PriceStep, priceTexts, withPrice } from "@/lib/property/price-rules";
 
 const START = Date.parse("2026-08-01T10:00:00Z");
 /** Prices by the day on which they begin to hold. */
@@ -56,4 +56,13 @@ describe("a price history", () => {
     expect([many[0]?.price, many.at(-1)?.price]).toEqual([1_000, 1_099]);
     expect(withPrice(many, 5, new Date(START + 200 * DAY_MS))).toHaveLength(limits.pricesKept);
   });
+});
+
+it.each([
+  [25_000, 24_900, "less than 1 % lower"],
+  [25_000, 25_100, "less than 1 % higher"],
+  [25_000, 22_000, "12 % lower"],
+  [20_000, 25_000, "25 % higher"],
+])("from %d to %d rupees is %s", (before, price, words) => {
+  expect(priceTexts.change(before, price)).toBe(words);
 });

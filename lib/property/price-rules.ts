@@ -85,5 +85,8 @@ export const priceTexts = {
   asTable: "The same as a table",
   columns: ["Date", "Price", "Change"],
   first: "First price",
-  change: (percent: number) => (percent < 0 ? `${-percent} % lower` : `${percent} % higher`),
+  change: (before: number, price: number) => {
+    const percent = Math.round(Math.abs(price / before - 1) * 100);
+    return `${percent === 0 ? "less than 1" : percent} % ${price < before ? "lower" : "higher"}`;
+  },
 } as const;

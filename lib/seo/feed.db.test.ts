@@ -42,7 +42,7 @@ describe("the feed as XML", () => {
     expect(feed).toContain(
       "<published>2026-11-02T06:00:00.000Z</published><updated>2026-11-03T06:00:00.000Z</updated>",
     );
-    expect(feed).toContain("Flat in Vijay Nagar, Indore, for rent: ₹18,500");
+    expect(feed).toContain("Flat in Vijay Nagar, Indore, for rent: ₹18,500 per month");
   });
 
   it("has an id for each entry that no edit changes, and the time of the last change", () => {

@@ -1,7 +1,6 @@
 import "server-only";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
-import { rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { xmlText } from "@/lib/platform/xml-text";
@@ -9,6 +8,7 @@ import { allListingsTag } from "@/lib/property/cache-tags";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { CARD_FIELDS, type CardRecord, toPropertyCard } from "@/lib/property/dto";
 import { placeLine } from "@/lib/property/headline";
+import { priceWithPeriod } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import { readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
@@ -65,7 +65,7 @@ const latest = (listings: readonly FeedListing[]): string =>
     .at(-1) ?? EPOCH;
 
 function entry(listing: FeedListing, site: string): string {
-  const { _id, slug, name, category, price, createdAt, updatedAt } = listing;
+  const { _id, slug, name, category, createdAt, updatedAt } = listing;
   const kind = CATEGORY_NAMES[category];
   return [
     // The id of an entry must never change (RFC 4287, 4.2.6); the slug may.
@@ -74,6 +74,6 @@ function entry(listing: FeedListing, site: string): string {
     `<link rel="alternate" type="text/html" href="${xmlText(site + routes.property(slug))}"/>`,
     `<published>${createdAt}</published><updated>${updatedAt}</updated>`,
     `<category term="${xmlText(category)}" label="${xmlText(kind.badge)}"/>`,
-    `<summary>${xmlText(`${placeLine(listing)}, ${kind.phrase}: ${rupees(price)}`)}</summary></entry>`,
+    `<summary>${xmlText(`${placeLine(listing)}, ${kind.phrase}: ${priceWithPeriod(listing)}`)}</summary></entry>`,
   ].join("");
 }

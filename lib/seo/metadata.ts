@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getEnv } from "@/lib/platform/env";
-import { rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { headlineOf } from "@/lib/property/headline";
+import { priceWithPeriod } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 
 /** Size in px of the preview picture that other sites show with a link (ogp.me). */
@@ -23,9 +23,8 @@ const HEADLINE_MAX = 120;
 
 /** Price, type, place and category of a listing, without characters that the font cannot draw. */
 export function listingPreview(property: PublicProperty): PreviewTexts {
-  const price = `${rupees(property.price)}${property.category === "rent" ? " per month" : ""}`;
   const headline = drawable(headlineOf(property)).slice(0, HEADLINE_MAX).trimEnd();
-  return { title: price, line: `${headline} ${CATEGORY_NAMES[property.category].phrase}` };
+  return { title: priceWithPeriod(property), line: `${headline} ${CATEGORY_NAMES[property.category].phrase}` };
 }
 
 /** Removes characters that the font lacks. It has only Latin letters (design.md, section 3). */

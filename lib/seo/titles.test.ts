@@ -99,9 +99,13 @@ test("long names are cut between words, and the page number stays", () => {
   expect(title).toMatch(/^Flats for rent in Shri Mahakaleshwar Temple .*\w\.\.\. \(3\)$/);
   expect(title.length).toBeLessThanOrEqual(70);
   const prices = { lowest: 8_000, highest: 25_000 };
-  const description = listDescription(landingHeading(landing, localityName), { ...longest, pages: 3, page: 3 }, prices);
+  const description = listDescription(
+    landingHeading(landing, localityName),
+    { ...longest, pages: 3, page: 3 },
+    { prices, category: landing.category },
+  );
   expect(description.length).toBeLessThanOrEqual(160);
-  expect(description).toMatch(/properties from ₹8,000 to ₹25,000 .* Page 3 of 3\.$/);
+  expect(description).toMatch(/properties from ₹8,000 to ₹25,000 per month .* Page 3 of 3\.$/);
 });
 
 test("the number of cities is in words", () => {

@@ -75,9 +75,13 @@ export function propertyDescription(property: PublicProperty): string {
 }
 
 /** A description of 50 to 160 characters that is different for each page of a list. */
-export function listDescription(what: string, list: Paged, prices?: LandingFacts["prices"]): string {
+export function listDescription(
+  what: string,
+  list: Paged,
+  { prices, category }: { prices?: LandingFacts["prices"]; category?: Category | undefined } = {},
+): string {
   const page = list.pages > 1 ? ` Page ${list.page} of ${list.pages}.` : "";
-  const range = prices ? ` ${priceRangeText(prices)}` : "";
+  const range = prices ? ` ${priceRangeText(prices)}${category === "rent" ? " per month" : ""}` : "";
   const facts = `: ${propertiesInWords(list)}${range} with photos, price and area, all reviewed.${page}`;
   return shortened(what, DESCRIPTION_CHARACTERS - facts.length) + facts;
 }

@@ -209,7 +209,7 @@ describe("a place's page", () => {
     const metadata = await place.generateMetadata(inPlace(BHK));
     expect(metadata.title).toBe("2 BHK flats for rent in Vijay Nagar, Indore | Basera");
     expect(metadata.description).toBe(
-      "2 BHK flats for rent in Vijay Nagar, Indore: 3 properties from ₹8,000 to ₹2.5 lakh with photos, price and area, all reviewed.",
+      "2 BHK flats for rent in Vijay Nagar, Indore: 3 properties from ₹8,000 to ₹2.5 lakh per month with photos, price and area, all reviewed.",
     );
     expect(metadata.alternates?.canonical).toBe(BHK);
     expect(metadata.robots).toBeUndefined();

@@ -24,6 +24,7 @@ import {
   type PagedLanding,
   parentOf,
 } from "@/lib/search/landing-rules";
+import { listOfLanding } from "@/lib/search/list-spelling";
 import { localityPageTexts } from "@/lib/search/locality-messages";
 import { mapQueryOf } from "@/lib/search/map-contract";
 import { filterOf, propertiesInWords } from "@/lib/search/query-parameters";
@@ -57,7 +58,7 @@ export function LandingScreen({ landing, facts, list, panel, guide }: ReadLandin
         <FilterLayout
           chosen={activeFilters.length}
           mapQuery={mapQueryOf(filterOf(landingCriteria(landing)))}
-          mapPath={routes.explore()}
+          widerList={listOfLanding(landing)}
           panel={{
             action: routes.explore(),
             clearHref: routes.listings(),

@@ -67,7 +67,7 @@ export async function landingMetadata(landing: PagedLanding | undefined): Promis
   const isIndexed = isWorthIndexing(list.total);
   return pageMetadata({
     title: fittedTitle(landingTitle(landing, facts.localityName), landing.page),
-    description: listDescription(landingHeading(landing, facts.localityName), list, facts.prices),
+    description: listDescription(landingHeading(landing, facts.localityName), list, { ...landing, ...facts }),
     path: isIndexed ? landingPath(landing) : await nearestIndexablePath(landing),
     noindex: !isIndexed,
   });

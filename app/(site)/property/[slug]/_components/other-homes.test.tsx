@@ -25,8 +25,8 @@ it("names the other offers of the home with price, confirmation, who lists it an
   const table = screen.getByRole("table", { name: "Other offers of this home" });
   const [, cheap, dear, ...more] = within(table).getAllByRole("row");
   expect(more).toEqual([]);
-  expect(cheap?.textContent).toMatch(/₹23,000on 12 Nov 2026Agent/);
-  expect(dear?.textContent).toMatch(/₹25,000Not yetOwner/);
+  expect(cheap?.textContent).toMatch(/₹23,000 per monthon 12 Nov 2026Agent/);
+  expect(dear?.textContent).toMatch(/₹25,000 per monthNot yetOwner/);
   const links = within(table).getAllByRole("link");
   expect(links.map((link) => link.getAttribute("href"))).toEqual([routes.property("cheap"), routes.property("dear")]);
 });

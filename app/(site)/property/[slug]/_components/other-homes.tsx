@@ -2,18 +2,19 @@ import { PropertyCard, RAIL_PHOTO_SIZES } from "@/components/property/property-c
 import { DetailBlock } from "@/components/property/property-details";
 import { QuickLook } from "@/components/property/quick-look";
 import { StaticHtml } from "@/components/ui/static-html";
-import { rupees, shortDate } from "@/lib/platform/format";
+import { shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { landmarkLine } from "@/lib/property/headline";
 import { offerTexts } from "@/lib/property/messages";
+import { priceWithPeriod } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import { listSimilar, readOffers } from "@/lib/search/public-listings";
 
-type OtherOffersProps = { property: Pick<PublicProperty, "_id" | "homeId" | "offers"> };
+type OtherOffersProps = { property: Pick<PublicProperty, "_id" | "category" | "homeId" | "offers"> };
 
 /** The other public offers of the same home, each with a link to its page; nothing where there are none. */
-export async function OtherOffers({ property: { _id, homeId, offers } }: OtherOffersProps) {
+export async function OtherOffers({ property: { _id, category, homeId, offers } }: OtherOffersProps) {
   const others = offers > 1 ? (await readOffers(homeId)).offers.filter((offer) => offer._id !== _id) : [];
   if (others.length === 0) return null;
   return (
@@ -35,7 +36,7 @@ export async function OtherOffers({ property: { _id, homeId, offers } }: OtherOf
             {others.map((offer) => (
               <tr key={offer._id} className="border-t border-line">
                 <th scope="row" className="py-2.5 pr-4 font-semibold tabular-nums">
-                  {rupees(offer.price)}
+                  {priceWithPeriod({ category, price: offer.price })}
                 </th>
                 <td className="py-2.5 pr-4 text-ink-2">
                   {offer.confirmedAt ? (
@@ -53,7 +54,7 @@ export async function OtherOffers({ property: { _id, homeId, offers } }: OtherOf
                     className="inline-flex min-h-6 items-center font-semibold text-accent-600 underline-offset-3 hover:underline"
                   >
                     {offerTexts.show}
-                    <span className="sr-only">{` for ${rupees(offer.price)}`}</span>
+                    <span className="sr-only">{` for ${priceWithPeriod({ category, price: offer.price })}`}</span>
                   </a>
                 </td>
               </tr>

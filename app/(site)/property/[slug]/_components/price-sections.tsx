@@ -109,4 +109,4 @@ const PriceTable = ({ steps }: { steps: NonNullable<PublicProperty["priceHistory
 );
 
 const changeInWords = (before: number | undefined, price: number): string =>
-  before === undefined ? priceTexts.first : priceTexts.change(Math.round((price / before - 1) * 100));
+  before === undefined ? priceTexts.first : priceTexts.change(before, price);
