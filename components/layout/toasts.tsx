@@ -5,6 +5,7 @@ import { Toaster, toast } from "sonner";
 import { TOAST_EDGE, ToasterLayer } from "@/components/layout/toaster-layer";
 import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import { WIDE } from "@/components/ui/use-browser";
 import { onErrorsDismissed, onToastWaiting, type ToastKind, takeToasts } from "@/lib/client/toast";
 
 export type ToastPlace = "bottom" | "top";
@@ -18,7 +19,7 @@ const PHONE_OFFSET = {
 };
 const ON_WIDE = { position: "top-right", offset: { top: 88, right: 24 } } as const;
 
-const isWide = () => window.matchMedia("(min-width: 1024px)").matches;
+const isWide = () => window.matchMedia(WIDE).matches;
 
 const errors = new Set<number | string>();
 

@@ -29,7 +29,12 @@ export class MapCamera {
   /** What was fitted stays so, and else the middle stays the middle. Without a size the element is between two pages. */
   #keep(): void {
     this.quietly((map) => map.invalidateSize({ animate: false }));
-    if (this.#fitted?.moves === this.moves) this.fit(this.#fitted.bounds, this.#fitted.maxZoom);
+    if (this.#fitted && this.isFitted()) this.fit(this.#fitted.bounds, this.#fitted.maxZoom);
+  }
+
+  /** Nobody has moved the map since the page chose what it shows. */
+  isFitted(): boolean {
+    return (this.#fitted?.moves ?? 0) === this.moves;
   }
 
   /** Moves the map for the page. */

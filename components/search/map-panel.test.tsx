@@ -18,17 +18,17 @@ describe("the address of a list with an area of the map", () => {
     ["/listings?type=House&near=75.8,22.6,5", `/listings?type=House&${BBOX}`],
   ])("%s becomes %s", (address, narrowed) => {
     show(address);
-    expect(hrefWithArea(AREA, { query: "" })).toBe(narrowed);
+    expect(hrefWithArea(AREA)).toBe(narrowed);
   });
 
   it("is the list's own again without the area", () => {
     show(`/listings?type=House&type=Flat&${BBOX}`);
-    expect(hrefWithArea(undefined, { query: "" })).toBe("/listings?type=House,Flat");
+    expect(hrefWithArea(undefined)).toBe("/listings?type=House,Flat");
   });
 
   it("is that of another list where the page's own takes no area", () => {
     show("/in/indore?page=2");
-    const list = { query: "type=House&type=Flat&city=Indore", path: "/property/explore" };
+    const list = "/property/explore?type=House&type=Flat&city=Indore";
     expect(hrefWithArea(AREA, list)).toBe(`/property/explore?type=House&type=Flat&city=Indore&${BBOX}`);
     expect(hrefWithArea(undefined, list)).toBe("/in/indore?page=2");
   });
@@ -36,10 +36,10 @@ describe("the address of a list with an area of the map", () => {
   it("has the filters of the list that is being loaded", () => {
     show(`/listings?${BBOX}&page=2`);
     setLoading(`/listings?type=Flat&${BBOX}`);
-    expect(hrefWithArea({ ...AREA, east: 76 }, { query: "" })).toBe("/listings?type=Flat&bbox=75.8,22.6,76,22.8");
+    expect(hrefWithArea({ ...AREA, east: 76 })).toBe("/listings?type=Flat&bbox=75.8,22.6,76,22.8");
     show("/in/indore");
     setLoading("/property/explore?city=indore&furnished=semi");
-    const list = { query: "city=Indore", path: "/property/explore" };
+    const list = "/property/explore?city=Indore";
     expect(hrefWithArea(AREA, list)).toBe(`/property/explore?city=indore&furnished=semi&${BBOX}`);
   });
 

@@ -75,15 +75,16 @@ function areaOfAddress(): MapArea | undefined {
 type ListOfMap = {
   /** The filters of the list as the API takes them, without area, order and page. */
   query: string;
-  path?: string | undefined;
+  /** The address of the list that takes these filters with an area, where the page's own does not. */
+  wider?: string | undefined;
 };
 
 /** The address of this list with another area, or none, on its first page. */
-export function hrefWithArea(area: MapArea | undefined, { query: filters, path }: ListOfMap): string {
+export function hrefWithArea(area: MapArea | undefined, wider?: string): string {
   const shown = new URL(window.location.href);
-  const { pathname, search } = loadingAddress() ?? (path ? new URL(`${path}?${filters}`, shown) : shown);
+  const { pathname, search } = loadingAddress() ?? (wider ? new URL(wider, shown) : shown);
   const list = listNameOf(pathname);
-  if (!list || (path && !area)) return shown.pathname + shown.search;
+  if (!list || (wider && !area)) return shown.pathname + shown.search;
   const params = new URLSearchParams(search);
   for (const key of ["page", ...AREA_KEYS]) params.delete(key);
   const pair = area && areaText(area);
@@ -109,7 +110,7 @@ function returnFocus(panel: HTMLElement | null, map: HTMLElement): void {
 }
 
 /** The map of a list. */
-export function MapPanel({ query, path }: ListOfMap) {
+export function MapPanel({ query, wider }: ListOfMap) {
   const router = useRouter();
   const [isNarrowing, startTransition] = useTransition();
   const [session] = useState(() => takeSession(query));
@@ -129,17 +130,19 @@ export function MapPanel({ query, path }: ListOfMap) {
   }, [session, query]);
   useEffect(() => {
     session.onArea = (area) => {
-      const href = hrefWithArea(area, { query, path });
+      const href = hrefWithArea(area, wider);
       const coming = loadingAddress();
       if (href === (coming ? pathOf(coming) : addressShown())) return;
       setLoading(href);
-      startTransition(() => router.replace(href, { scroll: false }));
+      // Another page than this one: Back leads here.
+      const go = wider === undefined ? router.replace : router.push;
+      startTransition(() => go(href, { scroll: false }));
     };
     const area = areaOfAddress();
     session.follow({ query, area });
     if (returned === addressShown()) session.returnTo(area);
     returned = undefined;
-  }, [session, query, path, router]);
+  }, [session, query, wider, router]);
   useLayoutEffect(() => (isNarrowing ? () => setLoading(undefined) : undefined), [isNarrowing]);
 
   const isBusy = isNarrowing || state.homes === "loading" || state.ground === "loading";
@@ -267,7 +270,7 @@ function StateNote({ session, state, isBusy }: PartProps & { isBusy: boolean }) 
         <span role="alert">{state.message ?? mapTexts.loadFailed}</span>
         <button
           type="button"
-          onClick={() => void session.loadHomes()}
+          onClick={() => void session.tryAgain()}
           className={buttonClass({ tone: "outline", size: "sm" })}
         >
           {messages.tryAgain}

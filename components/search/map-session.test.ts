@@ -106,6 +106,59 @@ describe("a list that shows something else", () => {
     view.follow({ query: "city=Indore", area: { kind: "box", west: 75, south: 22, east: 76, north: 24 } });
     expect(asked).toEqual([]);
   });
+
+  test("elsewhere is shown whole, unless the map was moved by hand and has homes there", async () => {
+    const session = await sessionOf();
+    const bounds = { west: 77.2, south: 23.1, east: 77.6, north: 23.4 };
+    answer.mockReturnValue({ ...HOMES, meta: { total: 1, bounds } });
+    const inBhopal = [latLngBounds([23.1, 77.2], [23.4, 77.6]).pad(0.1), { animate: false, maxZoom: 14 }];
+    map.fitBounds.mockReset();
+    session.follow({ query: "city=Bhopal", area: undefined });
+    await vi.waitFor(() => expect(map.fitBounds.mock.calls).toEqual([inBhopal]));
+    await vi.waitFor(() => expect(session.getState().homes).toBe("ready"));
+
+    moved();
+    session.follow({ query: "city=Bhopal&type=Flat", area: undefined });
+    await vi.waitFor(() => expect(session.getState().homes).toBe("ready"));
+    expect(map.fitBounds).toHaveBeenCalledOnce();
+
+    answer.mockReturnValueOnce({ ...HOMES, data: [], meta: { total: 0 } });
+    session.follow({ query: "city=Bhopal&type=House", area: undefined });
+    await vi.waitFor(() => expect(map.fitBounds.mock.calls).toEqual([inBhopal, inBhopal]));
+  });
+});
+
+test("a map that shows a box of another shape has the homes of the box alone, as the list has, until it is moved", async () => {
+  const box: MapArea = { kind: "box", west: 75.8, south: 22.6, east: 75.85, north: 22.9 };
+  const session = new MapSession({ query: "city=Indore", area: box });
+  await vi.waitFor(() => expect(session.getState().homes).toBe("ready"));
+  expect(asked.at(-1)).toContain("bbox=75.8,22.6,75.85,22.9&");
+  moved();
+  await vi.waitFor(() => expect(asked.at(-1)).toContain("bbox=75.7,22.6,76,22.9&"));
+});
+
+test("a map that could not be told where its homes are asks again, and has the focus", async () => {
+  answer.mockReturnValueOnce({ success: false, statusCode: 503, message: "Later" });
+  const session = new MapSession({ query: "city=Bhopal", area: undefined });
+  document.body.append(session.element);
+  await vi.waitFor(() => expect(session.getState().homes).toBe("failed"));
+  expect(asked).toHaveLength(1);
+  map.fitBounds.mockReset();
+  const bounds = { west: 77.2, south: 23.1, east: 77.6, north: 23.4 };
+  answer.mockReturnValue({ ...HOMES, meta: { total: 1, bounds } });
+  await session.tryAgain();
+  expect(map.fitBounds).toHaveBeenCalledOnce();
+  expect(session.getState().homes).toBe("ready");
+  expect(document.activeElement).toBe(session.element);
+  session.end();
+});
+
+test("a visitor who does not want the list to follow the map does not want it from the next map either", async () => {
+  const session = await sessionOf();
+  session.setFollows(false);
+  expect((await sessionOf()).getState().follows).toBe(false);
+  session.setFollows(true);
+  expect((await sessionOf()).getState().follows).toBe(true);
 });
 
 describe("a cluster that is pressed at the closest zoom", () => {
@@ -295,6 +348,7 @@ describe("an area that is drawn", () => {
     setCorners(session);
     press(session, "Backspace");
     expect(session.getState().drawing?.corners).toHaveLength(2);
+    expect(session.getState().said).toBe("Corner 3 is taken back.");
     session.finishArea();
     expect(session.getState().drawing).toBeDefined();
     press(session, "Escape");

@@ -2,17 +2,15 @@ import type { Map as LeafletMap, LeafletMouseEvent } from "leaflet";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
 import { AreaDrawing, AreaLayer } from "@/components/search/area-drawing";
 import { boundsOf, MapCamera } from "@/components/search/map-camera";
+import { type HomesOfMap, openedCluster, readCluster, readHomes, sameSpot } from "@/components/search/map-homes";
 import { MapItemsLayer, type MapSpot, spotsOf } from "@/components/search/map-items-layer";
-import { callApi } from "@/lib/client/api";
+import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import { routes } from "@/lib/platform/routes";
-import { distanceMetres, INDIA } from "@/lib/property/geo";
+import { INDIA } from "@/lib/property/geo";
 import { boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
 import { type Drawing, emptyDrawing } from "@/lib/search/drawn-area";
 import { areaText, type MapArea } from "@/lib/search/map-area";
-import type { MapItem } from "@/lib/search/map-contract";
-import { cellAround, gridOf } from "@/lib/search/map-grid";
 import { mapTexts } from "@/lib/search/map-texts";
 
 export type MapState = {
@@ -35,11 +33,14 @@ export type MapState = {
   said: string;
 };
 
-/** What a list page tells its map. `query` has the filters without area, order and page. */
-export type MapList = { query: string; area: MapArea | undefined };
+/** What a list page tells its map: its filters, and the area of its address. */
+export type MapList = HomesOfMap;
 
 const HOME_VIEW = { lng: 75.857, lat: 22.719, zoom: 11 } as const;
 const WAIT_MS = 250;
+/** Survives the session, because a visitor who reads a home comes back to another one. */
+const FOLLOWS_KEY = "basera_map_follows";
+const OFF = "0";
 
 /**
  * The map beside a list: its Leaflet map in an element of its own, and what is shown around it. It outlives the components that
@@ -50,7 +51,14 @@ export class MapSession {
   /** Called when the list is to be narrowed to this area, or not any more. */
   onArea: (area: MapArea | undefined) => void = () => undefined;
 
-  #state: MapState = { ground: "loading", homes: "loading", follows: true, tilesAway: false, zoom: 0, said: "" };
+  #state: MapState = {
+    ground: "loading",
+    homes: "loading",
+    follows: readSessionValue(FOLLOWS_KEY) !== OFF,
+    tilesAway: false,
+    zoom: 0,
+    said: "",
+  };
   #list: MapList;
   #map: LeafletMap | undefined;
   #camera: MapCamera | undefined;
@@ -65,12 +73,15 @@ export class MapSession {
   #narrowsSoon = false;
   /** Number of the list that is shown: an answer for an earlier one moves nothing. */
   #shows = 0;
+  /** Where the homes of the list are is not known, because reading it failed. */
+  #isFitDue = false;
   #isEnded = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(list: MapList) {
     this.#list = list;
-    this.element.className = "absolute inset-0 bg-[#eef2f0]!";
+    this.element.className = "isolate absolute inset-0 bg-[#eef2f0]!";
+    this.element.tabIndex = -1;
     void this.start();
   }
 
@@ -111,13 +122,26 @@ export class MapSession {
   /** The list shows something else now. */
   follow(list: MapList): void {
     const area = drawnArea(list.area);
-    const isSame = list.query === this.#list.query && isSameArea(area, this.#state.area);
+    const isSameQuery = list.query === this.#list.query;
+    const isSame = isSameQuery && isSameArea(area, this.#state.area);
     this.#list = list;
     const { chosen } = this.#state;
     // The homes of an opened cluster were those of the list before.
     this.#set({ area, chosen: isSame || chosen?.count === 1 ? chosen : undefined });
     this.#paint();
-    if (!isSame && this.#map) void this.loadHomes();
+    if (!isSame && this.#map) void this.#followChange(isSameQuery);
+  }
+
+  /** A list that is not narrowed to the map is shown whole, unless somebody moved the map and it has homes there. */
+  async #followChange(isSameQuery: boolean): Promise<void> {
+    const isWhole = !isSameQuery && !this.#list.area;
+    const shows = this.#shows;
+    if (!isWhole || !(this.#isFitDue || this.#camera?.isFitted())) {
+      await this.loadHomes();
+      const { homes, drawing } = this.#state;
+      if (!isWhole || homes !== "ready" || this.#spots.length > 0 || drawing || shows !== this.#shows) return;
+    }
+    await this.#showList(undefined);
   }
 
   /** The visitor went back or forward to a list with this area: the map shows it again. */
@@ -129,8 +153,17 @@ export class MapSession {
   }
 
   setFollows(follows: boolean): void {
+    writeSessionValue(FOLLOWS_KEY, follows ? "" : OFF);
     this.#set({ follows });
     if (follows) this.#narrow();
+  }
+
+  /** After a failure. The button that was pressed goes away, and the map takes the focus. */
+  async tryAgain(): Promise<void> {
+    this.#focus();
+    if (!this.#map) await this.start();
+    else if (this.#isFitDue) await this.#showList(this.#list.area);
+    else await this.loadHomes();
   }
 
   zoomBy(levels: number): void {
@@ -142,22 +175,35 @@ export class MapSession {
     this.#shows += 1;
     const shows = this.#shows;
     if (area) this.#camera?.fit(boundsOf(boxOf(area)));
-    else await this.#fitAll(shows);
+    else if (!(await this.#fitAll(shows))) return;
     // Moved by hand meanwhile, it reads them once it rests.
     if (this.#narrowsSoon || shows !== this.#shows) return;
     window.clearTimeout(this.#timer);
     await this.loadHomes();
   }
 
-  /** Shows all homes of the list, unless the map was moved by hand while they were asked for. */
-  async #fitAll(shows: number): Promise<void> {
+  /** Shows all homes of the list, unless the map was moved by hand while they were asked for. False when they could not be read. */
+  async #fitAll(shows: number): Promise<boolean> {
     const moves = this.#camera?.moves;
-    this.#set({ homes: "loading" });
-    const answer = await this.#read(INDIA, limits.mapZoomMin + 1);
-    if (!answer.ok || moves !== this.#camera?.moves || shows !== this.#shows) return;
+    this.#set({ homes: "loading", message: undefined });
+    const answer = await readHomes(this.#shown(), INDIA, limits.mapZoomMin + 1);
+    if (moves !== this.#camera?.moves || shows !== this.#shows) return true;
+    this.#isFitDue = !answer.ok;
+    if (!answer.ok) {
+      this.#fail(answer);
+      return false;
+    }
     // Clusters stand in the middle of large cells here, with homes far around them.
     const { bounds } = answer.meta as { bounds?: MapBox };
     if (bounds) this.#camera?.fit(boundsOf(bounds).pad(0.1), limits.mapZoomMax - 2);
+    return true;
+  }
+
+  /** The homes that the map shows, wherever it is. */
+  #shown = (): HomesOfMap => ({ query: this.#list.query, area: this.#state.area });
+
+  #fail({ status, message }: { status: number; message: string }): void {
+    this.#set({ homes: "failed", message: status === 0 ? message : mapTexts.homesFailed });
   }
 
   #listen(map: LeafletMap): void {
@@ -165,6 +211,7 @@ export class MapSession {
     this.#camera = new MapCamera(map, this.element, (isByHand) => {
       this.#set({ zoom: map.getZoom() });
       if (isByHand) this.#narrowsSoon = true;
+      if (isByHand) this.#isFitDue = false;
       this.#loadSoon();
     });
     map.on("click", (event) => this.#press(event));
@@ -193,17 +240,11 @@ export class MapSession {
     this.onArea({ kind: "box", ...this.#camera.view() });
   }
 
-  /** Reads the homes of a box, within the drawn area. */
-  #read({ west, south, east, north }: MapBox, zoom: number) {
-    const { area } = this.#state;
-    const pair = area && areaText(area);
-    const parts = [
-      this.#list.query,
-      ...(pair ? [`${pair.key}=${pair.text}`] : []),
-      `bbox=${[west, south, east, north].join(",")}`,
-      `zoom=${zoom}`,
-    ];
-    return callApi<MapItem[]>("GET", `${routes.api.propertiesMap}?${parts.filter(Boolean).join("&")}`);
+  /** What is in view, as far as the list has it: a map that shows a box of another shape is wider than the list. */
+  #view(camera: MapCamera): MapBox {
+    const { area } = this.#list;
+    const view = camera.view();
+    return (area?.kind === "box" && camera.isFitted() && commonBox(view, boxOf(area))) || view;
   }
 
   /** Reads the homes of the view. */
@@ -217,24 +258,18 @@ export class MapSession {
     this.#turn += 1;
     const turn = this.#turn;
     this.#set({ homes: "loading", message: undefined });
-    const answer = await this.#read(this.#camera.view(), this.#map.getZoom());
+    const answer = await readHomes(this.#shown(), this.#view(this.#camera), this.#map.getZoom());
     if (turn !== this.#turn) return;
     if (!answer.ok) {
-      this.#set({ homes: "failed", message: answer.status === 0 ? answer.message : mapTexts.homesFailed });
+      this.#fail(answer);
       return;
     }
     this.#spots = spotsOf(answer.data);
     const total = Number(answer.meta.total ?? 0);
     const isCapped = answer.meta.totalIsCapped === true;
     const count = total === 0 ? messages.noPropertiesAvailable : mapTexts.homesHere(total, isCapped);
-    this.#set({ homes: "ready", count, said: count, chosen: this.#sameSpot(this.#state.chosen) });
+    this.#set({ homes: "ready", count, said: count, chosen: sameSpot(this.#state.chosen, this.#spots) });
     this.#paint();
-  }
-
-  /** The chosen spot among those just read. A cluster keeps the homes that it was opened with. */
-  #sameSpot(chosen: MapSpot | undefined): MapSpot | undefined {
-    const same = chosen && this.#spots.find(({ lng, lat }) => lng === chosen.lng && lat === chosen.lat);
-    return same && same.homes.length === 0 && same.count === chosen?.count ? chosen : same;
   }
 
   #paint(): void {
@@ -253,28 +288,12 @@ export class MapSession {
     else void this.#openCluster(spot);
   }
 
-  /** Reads the homes of a cluster: those of its cell that are in view. In a crowded cell they are a cluster again, and in the list. */
   async #openCluster(spot: MapSpot): Promise<void> {
     const turn = this.#turn;
-    const box = this.#boxOf(spot);
-    if (!box) return;
-    const answer = await this.#read(box, limits.mapZoomMax);
-    if (turn !== this.#turn || this.#drawing) return;
-    if (!answer.ok) {
-      this.#set({ homes: "failed", message: answer.message });
-      return;
-    }
-    const homes = answer.data.flatMap((item) => ("count" in item ? [] : [item]));
-    const isWhole = homes.length === answer.data.length;
-    homes.sort((one, other) => distanceMetres(one, spot) - distanceMetres(other, spot));
-    this.choose({ ...spot, homes: isWhole ? homes.slice(0, spot.count) : [] });
-  }
-
-  #boxOf(spot: MapSpot): MapBox | undefined {
-    const { area } = this.#state;
-    const view = this.#camera?.view();
-    const seen = view && area ? commonBox(view, boxOf(area)) : view;
-    return seen && commonBox(cellAround(spot, gridOf(seen, limits.mapZoomMax)), seen);
+    const answer = this.#camera && (await readCluster(this.#shown(), spot, this.#view(this.#camera)));
+    if (!answer || turn !== this.#turn || this.#drawing) return;
+    if (answer.ok) this.choose(openedCluster(spot, answer.data));
+    else this.#set({ homes: "failed", message: answer.message });
   }
 
   choose(chosen: MapSpot | undefined): void {
@@ -289,7 +308,10 @@ export class MapSession {
     if (!this.#map || !camera || this.#drawing) return;
     this.#drawing = new AreaDrawing(this.#map, {
       onChange: (drawing) => {
-        this.#set({ drawing, said: drawing.fault ?? mapTexts.cornerSet(drawing.corners.length) });
+        const { length } = drawing.corners;
+        const isFewer = length < (this.#state.drawing?.corners.length ?? 0);
+        const said = isFewer ? mapTexts.cornerTakenBack(length + 1) : mapTexts.cornerSet(length);
+        this.#set({ drawing, said: drawing.fault ?? said });
         this.#paint();
       },
       onAim: () => this.#paint(),

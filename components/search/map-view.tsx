@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { WIDE } from "@/components/ui/use-browser";
 import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { messages } from "@/lib/platform/messages";
 import { mapTexts } from "@/lib/search/map-texts";
@@ -10,8 +11,8 @@ import { mapTexts } from "@/lib/search/map-texts";
 type PanelProps = {
   /** The filters of the list as the API takes them, without area, order and page: `city=Indore&type=Flat`. */
   query: string;
-  /** The path of the list that takes these filters with an area, where this page's own does not. */
-  path?: string | undefined;
+  /** The address of the list that takes these filters with an area, where this page's own does not. */
+  wider?: string | undefined;
 };
 type MapViewProps = Omit<PanelProps, "query"> & {
   /** Undefined when nothing can match: then there is no map. */
@@ -35,15 +36,28 @@ const HAS_AREA = /[?&](?:bbox|polygon|near)=/;
  * A list with its map: together on wide screens, one instead of the other on phones. The map's code loads when it is opened. On
  * phones its button floats above the list; an empty list has it at the top, where it covers no link.
  */
-export function MapView({ head, order, query, path, children }: MapViewProps) {
+export function MapView({ head, order, query, wider, children }: MapViewProps) {
   const [wants, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const wasToggled = useRef(false);
+  const listAt = useRef(0);
   const isOpen = wants && query !== undefined;
   useEffect(() => {
     const isArea = HAS_AREA.test(window.location.search) && readSessionValue(CLOSED_KEY) !== CLOSED;
     if (wasOpen || isArea) setOpen(true);
   }, []);
+  // On phones one takes the place of the other, and may be far above or below what is seen.
+  useLayoutEffect(() => {
+    if (!wasToggled.current) return;
+    wasToggled.current = false;
+    if (window.matchMedia(WIDE).matches) return;
+    if (isOpen) section.current?.scrollIntoView({ behavior: "instant" });
+    else window.scrollTo({ top: listAt.current, behavior: "instant" });
+  }, [isOpen]);
   const toggle = () => {
     wasOpen = !isOpen;
+    wasToggled.current = true;
+    if (!isOpen) listAt.current = window.scrollY;
     writeSessionValue(CLOSED_KEY, isOpen ? CLOSED : "");
     setOpen(!isOpen);
   };
@@ -75,10 +89,12 @@ export function MapView({ head, order, query, path, children }: MapViewProps) {
         <div className="min-w-0 group-data-[map=open]/map:max-lg:hidden">{children}</div>
         {isOpen && (
           <section
+            ref={section}
+            tabIndex={-1}
             aria-label="Map"
-            className="isolate h-[calc(100dvh-220px)] min-h-110 lg:sticky lg:top-24 lg:mt-4 lg:h-[calc(100dvh-128px)]"
+            className="isolate h-[calc(100dvh-220px)] min-h-110 outline-none max-lg:scroll-mt-10 lg:sticky lg:top-24 lg:mt-4 lg:h-[calc(100dvh-128px)]"
           >
-            <LoadedPanel query={query} path={path} />
+            <LoadedPanel query={query} wider={wider} />
           </section>
         )}
       </div>
@@ -105,7 +121,9 @@ function LoadedPanel(list: PanelProps) {
           <p role="alert">{navigator.onLine ? mapTexts.loadFailed : messages.offline}</p>
           <button
             type="button"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // The button goes away.
+              currentTarget.closest("section")?.focus({ preventScroll: true });
               setPanel(undefined);
               void load();
             }}

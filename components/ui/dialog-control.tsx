@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
+import { WIDE } from "@/components/ui/use-browser";
 
-const WIDE = "(min-width: 1024px)";
 const PHONE_DIALOGS = 'dialog[data-page-dialog="drawer"], dialog[data-page-dialog="sheet"]';
 
 /** Opens the dialogs of the page (`PageDialog`) as modals. Drawers and sheets close when the window becomes wide. */

@@ -23,6 +23,9 @@ export const useDocumentHidden = (): boolean =>
     () => false,
   );
 
+/** Media query: one thing stands beside another, instead of one in place of the other (design.md). */
+export const WIDE = "(min-width: 1024px)";
+
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const onMotionPreferenceChange = (changed: () => void) => {
   const query = matchMedia(REDUCED_MOTION);

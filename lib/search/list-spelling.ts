@@ -157,6 +157,10 @@ function landingAt(path: string): Landing | undefined {
     : undefined;
 }
 
+/** The address of the list that has the filters of a landing page, and takes others beside them. */
+export const listOfLanding = (landing: Landing): string =>
+  `${listRoutes.explore()}?${new URLSearchParams(ownPairs(landing).map(([key, value]) => [key, value]))}`;
+
 function ownPairs(landing: Landing): ListPair[] {
   const { minPrice: _, priceBelow: __, ...criteria } = landingCriteria(landing);
   return [...filterPairs({ criteria, page: 1 }), ...(landing.band ? [["priceRange", landing.band.slug] as const] : [])];

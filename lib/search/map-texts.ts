@@ -22,6 +22,7 @@ export const mapTexts = {
   drawHelp:
     "Tap or click to set corners. By keyboard: arrow keys move the cross, Enter sets a corner, Backspace takes the last one back, Escape ends.",
   cornerSet: (count: number) => `Corner ${count} is set.`,
+  cornerTakenBack: (count: number) => `Corner ${count} is taken back.`,
   cornersMax: (most: number) => `An area has at most ${most} corners.`,
   areaCrosses: "The lines of this area cross. Take the last corner back.",
   areaTooLarge: "This area is too large. Take the last corner back.",
