@@ -160,9 +160,9 @@ const fieldWordsSchema = z
           .readonly()
           .meta({ description: "Halves and quarters.", examples: [[["dedh", { alone: 1.5 }]]] }),
         beside: z
-          .record(z.string(), z.string())
+          .array(z.tuple([z.string(), z.array(z.string())]).readonly())
           .readonly()
-          .meta({ description: "Words that say what a number is.", examples: [{ currency: "rs inr" }] }),
+          .meta({ description: "Words that say what a number beside them is.", examples: [[["rs", ["currency"]]]] }),
       })
       .meta({ description: "Words of numbers." }),
     months: z
@@ -176,11 +176,15 @@ const fieldWordsSchema = z
     labels: z
       .record(z.string(), z.record(z.string(), z.string()))
       .meta({ description: "What chips say for a value.", examples: [{ sellers: { owner: "From owners" } }] }),
-    noMisspellings: example("hotel lake").meta({ description: "Words that are no misspellings of phrases." }),
-    cities: z
-      .record(z.string(), z.string())
+    sounds: z
+      .array(z.tuple([z.string(), z.string()]).readonly())
       .readonly()
-      .meta({ description: "Other names of cities.", examples: [{ Indore: "indor|indaur" }] }),
+      .meta({ description: "What sounds alike, as patterns in their order.", examples: [[["ph", "f"]]] }),
+    pieces: example("\\d+|\\p{L}+").meta({ description: "What a text is split into, as a pattern." }),
+    withoutRooms: example("PG|Hostel").meta({ description: "Types of which nobody counts the rooms, as a pattern." }),
+    commonEnding: example("(nagar|colony)$").meta({
+      description: "Endings that tell no place from others, as a pattern.",
+    }),
   })
   .meta({ description: "The words of the field, for reading search texts in the browser as the server does." });
 

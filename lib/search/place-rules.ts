@@ -2,7 +2,7 @@ import { CITIES, type City } from "@/lib/property/constants";
 import { distanceMetres, type Position } from "@/lib/property/geo";
 import { localityKeyOf, localitySlug } from "@/lib/property/locality-key";
 import { FIELD_WORDS } from "@/lib/search/understand/lexicon";
-import { soundOf, wordsIn } from "@/lib/search/understand/words";
+import { soundOf, wordsIn } from "@/lib/search/understand/word-rules";
 
 /** The names of a locality, for reading search texts. */
 export type PlaceName = {

@@ -103,9 +103,10 @@ describe("words with two meanings", () => {
 
 describe("words that are not understood", () => {
   test.each([
-    ["flat possession 2027", "possession 2027"],
-    ["flat by 2027", "by 2027"],
-    ["2027 possession flat", "2027 possession"],
+    ["flat possession 2050", "possession 2050"],
+    ["flat by 2050", "by 2050"],
+    ["2050 possession flat", "2050 possession"],
+    ["flat possession 2027", "2027"],
     ["call 98260 12345 flat", "call 98260 12345"],
   ])("%s sends %s", (text, q) => expect(filters(text)).toEqual({ type: ["Flat"], q }));
 });
@@ -210,6 +211,83 @@ describe("what is not wanted", () => {
     ["rent 6500 se zyada na ho", { category: ["rent"], maxPrice: 6_500 }],
   ])("%s is no wish", (text, expected) => expect(filters(text)).toEqual(expected));
 });
+
+describe("brokers who are not wanted", () => {
+  test.each([
+    "brokers stay away 2bhk",
+    "agents dur rahe 2bhk",
+    "broker door rahe 2bhk",
+    "brokers excuse 2bhk",
+    "brokers do not call 2bhk",
+    "ब्रोकर दूर रहें 2bhk",
+    "brokers not allowed 2bhk",
+    "i do not want broker 2bhk",
+    "दलाल नहीं चाहिए 2bhk",
+    "2bhk owner no broker",
+  ])("%s is from the owner", (text) => expect(filters(text)).toEqual({ bedrooms: [2], seller: ["owner"] }));
+});
+
+test.each([
+  ["vijay nagar chhod ke indore me flat", { type: ["Flat"], city: ["Indore"], q: "vijay nagar chhod ke" }],
+  ["not interested in plot, need house", { type: ["House"], q: "not interested in plot" }],
+])("%s takes back what stands beside the negation", (text, expected) => expect(filters(text)).toEqual(expected));
+
+describe("a number of something", () => {
+  test.each([
+    ["6 number bhopal flat", { type: ["Flat"], city: ["Bhopal"], q: "6 number" }],
+    ["contact no palasia 2bhk", { bedrooms: [2], locality: ["indore/palasia"], q: "contact no" }],
+    ["scheme number 74 flat", { type: ["Flat"], locality: ["indore/scheme-74"] }],
+  ])("%s is no negation", (text, expected) => expect(filters(text)).toEqual(expected));
+});
+
+describe("what is near, or for whom", () => {
+  test.each([
+    ["girls school ke paas house", { type: ["House"], q: "girls school" }],
+    ["ladies parlour ke liye dukan", { type: ["Shop"], q: "ladies parlour" }],
+    ["family court ke paas office", { type: ["Office"], q: "family court" }],
+    ["2bhk near post office", { bedrooms: [2], q: "post office" }],
+    ["2bhk near hostel", { bedrooms: [2], q: "near hostel" }],
+    ["house near office palasia", { type: ["House"], locality: ["indore/palasia"], q: "near office" }],
+    ["hostel ke paas flat", { type: ["Flat"], q: "hostel ke paas" }],
+    ["rto office ke paas plot", { type: ["Plot"], q: "rto office" }],
+    ["gym ke paas flat", { type: ["Flat"], q: "gym ke paas" }],
+    ["food court shop", { type: ["Shop"], q: "food court" }],
+    ["gas agency ke paas ghar", { type: ["House"], q: "gas agency" }],
+  ])("%s is no criterion", (text, expected) => expect(filters(text)).toEqual(expected));
+
+  test.each([
+    ["prestige college near pg", { type: ["PG"] }],
+    ["vijay nagar near office", { type: ["Office"], locality: ["indore/vijay-nagar"] }],
+    ["ladkiyon ke liye 1bhk", { category: ["rent"], bedrooms: [1], preferred: ["girl"] }],
+    ["family ke liye flat", { category: ["rent"], type: ["Flat"], preferred: ["family"] }],
+  ])("%s is one", (text, expected) => expect(filters(text)).toMatchObject(expected));
+});
+
+describe("names of other places", () => {
+  test.each(["mig colony", "vidya nagar", "surya nagar", "ram nagar", "gokul nagar", "dharwad"])(
+    "%s is no misspelling",
+    (text) => expect(filters(text)).toEqual({ q: text }),
+  );
+
+  test.each([
+    ["vijay nagr", "indore/vijay-nagar"],
+    ["palsia", "indore/palasia"],
+  ])("%s is one", (text, locality) => expect(filters(text).locality).toEqual([locality]));
+});
+
+test.each(["contact kare", "left side", "rest", "mate", "launch", "officers colony"])(
+  "%s has no misspelt word of the field",
+  (text) => expect(Object.keys(filters(text))).toEqual(["q"]),
+);
+
+test.each([
+  ["bikri ke liye bhukhand", { category: ["sale"], type: ["Plot"] }],
+  ["बिक्री के लिए भूखंड", { category: ["sale"], type: ["Plot"] }],
+  ["lowest price flat", { type: ["Flat"], sort: "price-asc" }],
+  ["flat price low to high", { type: ["Flat"], sort: "price-asc" }],
+  ["bungalow with lawn", { type: ["House"], amenity: ["garden"] }],
+  ["2hbk", { bedrooms: [2] }],
+])("%s is understood", (text, expected) => expect(filters(text)).toEqual(expected));
 
 test("a plus between two wishes is no limit", () =>
   expect(filters("1bhk+parking")).toEqual({ bedrooms: [1], amenity: ["parking"] }));

@@ -1,4 +1,5 @@
 import { type LabelNames, labelOf } from "@/lib/search/understand/labels";
+import { UNKNOWN } from "@/lib/search/understand/reading";
 import {
   cityPart,
   joinFilters,
@@ -35,11 +36,10 @@ export type Understood = {
 const READINGS_MAX = 3;
 /** From this price up nobody rents a home by the month. */
 const SALE_PRICE_FROM_RUPEES = 500_000;
-const WITHOUT_ROOMS = /PG|Hostel|Office|Shop|Showroom|CoworkingSpace/;
 
 /** The parts of a search text that count together, in its order. */
 export const agreedParts = (text: string, options: UnderstandOptions): UnderstoodPart[] =>
-  agreed(partsOf(text, options));
+  agreed(partsOf(text, options), options.phrases);
 
 /** What a search text means. The same text always means the same; nothing is read but the arguments. */
 export function understand(text: string, options: UnderstandOptions): Understood {
@@ -76,7 +76,7 @@ function freeText(text: string, unread: readonly UnderstoodPart[], meansNothing:
     const own = text.slice(start, end);
     if (at >= WIDENED_MAX) return own;
     const before = text.slice(0, start).search(/[^\s,;|]*[\s,;|]*$/);
-    const after = end + text.slice(end).search(/(?<=\S)[\s,;|]|$/);
+    const after = end + text.slice(end).search(/(?<=\S)(?<! ke?| के)[\s,;|]|$/);
     const widened = [own, text.slice(before, end), text.slice(start, after)];
     return widened.find((words) => meansNothing([words, ...contexts].join(" "))) ?? own;
   });
@@ -98,11 +98,11 @@ export const labelOfPart = (part: UnderstoodPart, text: string, { labels }: Unde
   part.isUnknown ? `“${text.slice(part.start, part.end)}”` : partLabel(part, labels);
 
 /** The parts together: what contradicts or repeats another part gives way, and what follows from a part is added. */
-function agreed(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
+function agreed(parts: readonly UnderstoodPart[], { withoutRooms }: UnderstandOptions["phrases"]): UnderstoodPart[] {
   const has = (test: (part: UnderstoodPart) => unknown) => parts.some(test);
   const types = [...new Set(parts.flatMap(({ filters }) => filters.type ?? []))];
-  const isSharedStay = types.some((one) => WITHOUT_ROOMS.test(one));
-  const isWithoutRooms = isSharedStay && types.every((one) => WITHOUT_ROOMS.test(one));
+  const isSharedStay = types.some((one) => withoutRooms.test(one));
+  const isWithoutRooms = isSharedStay && types.every((one) => withoutRooms.test(one));
   const hasRooms = has(({ filters, isRoom }) => !isRoom && (filters.bedrooms ?? filters.minBedrooms));
   const hasCategory = has(({ filters, isWeak }) => !isWeak && filters.category);
   const hasTenant = has(({ filters, isWeak }) => !isWeak && filters.preferred?.some((one) => !WITH_BACHELORS.has(one)));
@@ -126,8 +126,7 @@ const WITH_BACHELORS = new Set(["family", "married"]);
 const unknownPart = ({ start, end }: UnderstoodPart, context: readonly string[]): UnderstoodPart => ({
   start,
   end,
-  filters: {},
-  isUnknown: true,
+  ...UNKNOWN,
   context,
 });
 

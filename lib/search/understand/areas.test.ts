@@ -84,6 +84,22 @@ describe("prices for each square foot", () => {
     expect(filters("1 bigha rate 40 lakh")).toEqual({ minArea: 10_800, maxArea: 13_200, maxPrice: 4_000_000 }));
 });
 
+describe("rates and sizes without a unit", () => {
+  test.each([
+    ["1200 rate", { maxPricePerSqft: 1_200 }],
+    ["1500 ke rate me", { maxPricePerSqft: 1_500 }],
+    ["1500 rs rate", { maxPricePerSqft: 1_500 }],
+    ["price per sqft under 3000", { maxPricePerSqft: 3_000 }],
+    ["rate 2000 se kam", { maxPricePerSqft: 2_000 }],
+    ["size 1000", { minArea: 900, maxArea: 1_100 }],
+    ["plot area 1000", { type: ["Plot"], minArea: 900, maxArea: 1_100 }],
+    ["20/50 plot", { type: ["Plot"], minArea: 900, maxArea: 1_100 }],
+    ["vijay nagar area 15000", { locality: ["indore/vijay-nagar"], maxPrice: 15_000 }],
+  ])("%s", (text, expected) => expect(filters(text)).toEqual(expected));
+
+  test("a road has no area", () => expect(filters("road 100 feet")).toEqual({ q: "road 100 feet" }));
+});
+
 describe("a price before areas", () => {
   const range = { maxPrice: 15_000, minArea: 800, maxArea: 1_000 };
   test.each([

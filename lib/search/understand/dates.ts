@@ -1,5 +1,5 @@
 import { limits } from "@/lib/platform/limits";
-import { isBeside, type Quantity, type Reading, skip, textAt, unitAt } from "@/lib/search/understand/reading";
+import { isBeside, type Quantity, type Reading, skip, textAt, UNKNOWN, unitAt } from "@/lib/search/understand/reading";
 
 const FIRST_YEAR = 2_000;
 /** Whether a number may be the year of a date: 2000 to 2099. */
@@ -48,9 +48,7 @@ export function dateAt(reading: Reading, at: number, today: string): Quantity | 
   const [thisYear, thisMonth] = yearAndMonth(today);
   year ??= month < thisMonth ? thisYear + 1 : thisYear;
   const date = dayOf(year < FIRST_YEAR ? year + FIRST_YEAR : year, month, day ?? 1);
-  return date && date.slice(0, 7) >= today.slice(0, 7)
-    ? { filters: { availableBy: date }, end }
-    : { filters: {}, end, isUnknown: true };
+  return date && date.slice(0, 7) >= today.slice(0, 7) ? { filters: { availableBy: date }, end } : { ...UNKNOWN, end };
 }
 
 /** `last 7 days` and `confirmed in last 7 days` at a word. */

@@ -44,7 +44,7 @@ const repeated: [string, string][] = [
 ];
 const pairs: [string, string][] = [
   ["vijay 2bhk nagar", "vijay, nagar"],
-  ["possession 2027 vijay nagar bhopal", "possession 2027 vijay nagar bhopal"],
+  ["possession 2050 vijay nagar bhopal", "possession 2050 vijay nagar bhopal"],
 ];
 
 describe("words that are looked up, read again", () => {

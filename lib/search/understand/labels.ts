@@ -75,8 +75,9 @@ export function labelOf(filters: SearchFilters, { placeOf, labels: names }: Labe
 
 /** What a reading says that `filters` do not: `Saket Nagar, Bhopal`. */
 export function readingLabel(reading: SearchFilters, filters: SearchFilters, names: LabelNames): string {
-  const isSame = (key: SearchFilterKey) => JSON.stringify(reading[key]) === JSON.stringify(filters[key]);
-  const other = Object.entries(reading).filter(([key]) => !isSame(key as SearchFilterKey));
+  const other = Object.entries(reading).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(filters[key as SearchFilterKey]),
+  );
   return labelOf(Object.fromEntries(other), names);
 }
 

@@ -1,9 +1,22 @@
 import { AMENITY_KEYS, type AmenityKey, FILTER_AMENITIES } from "@/lib/property/amenity-keys";
-import { CATEGORIES, CATEGORY_NAMES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from "@/lib/property/constants";
+import {
+  CATEGORIES,
+  CATEGORY_NAMES,
+  CITIES,
+  type City,
+  PROPERTY_TYPE_NAMES,
+  PROPERTY_TYPES,
+} from "@/lib/property/constants";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
+import { PIECES, SOUNDS } from "@/lib/search/understand/word-rules";
+import type { Sounds } from "@/lib/search/understand/words";
+
+/** A place that a phrase names. A landmark may lie in several localities. */
+export type NamedPlace = { kind: "city" | "locality" | "landmark"; name: string; keys: readonly string[] };
 
 /** What a known phrase means, each key one meaning. */
 export type Meaning = {
+  place?: NamedPlace;
   filters?: SearchFilters;
   /** The filters give way to another word on the same: `lena hai`. */
   isWeak?: true;
@@ -22,6 +35,12 @@ export type Meaning = {
   availableIn?: number;
   /** Takes back what the next word says (`without`), or what the words before it say (`nahi chahiye`; at the beginning the next). */
   not?: "next" | "before";
+  /** What it says where it is not wanted: `no broker`. */
+  opposite?: SearchFilters;
+  /** The keys of what is not wanted or no criterion right before it: `brokers stay away`, `gym ke paas`, `girls school`. */
+  takes?: string;
+  /** What follows is no criterion unless it is a place: `near office`. In `Apollo near office` it is one. */
+  isNear?: true;
   /** Together no criterion, although its words alone would be. */
   isUnknown?: true;
 };
@@ -51,6 +70,35 @@ const POSTED: readonly (readonly [days: number, phrases: string])[] = [
   [30, "this month|last month|is mahine|pichle mahine"],
 ];
 
+/** What somebody has or is near to, and never a home: `girls school`, `family court`, `gas agency`. */
+const INSTITUTIONS =
+  "school|college|स्कूल|कॉलेज|के स्कूल|के कॉलेज|ke school|ke college|ka school|ka college|parlour|parlor|salon|saloon|restaurant|court|agency|tower|mart|tailor|boutique|coaching|clinic|doctor|hospital|polytechnic|university|garments|garment";
+
+/** After what is near a home: `gym ke paas`. */
+const NEAR_AFTER =
+  "ke paas|ke pass|ke pas|k paas|k pass|k pas|ke samne|ke saamne|k samne|ke nazdeek|ke najdik|k najdik|ke piche|ke peeche|ke bagal me|ke bagal mein|के पास";
+
+/** What is paid beside the rent or price. */
+const BILLS =
+  "maintenance|maintainance|maintanance|maintenence|electricity|electricity bill|bijli|bijli bill|light|light bill|water|water bill|water charge|pani|bill|bills|deposit|security deposit|advance|brokerage|registry|gst|society charge|charges|tax";
+
+/** Each of some words before each phrase. */
+const suffixed = (words: string, phrases: string) =>
+  words
+    .split(" ")
+    .flatMap((word) => phrases.split("|").map((phrase) => `${word} ${phrase}`))
+    .join("|");
+
+/** Hindi names and usual misspellings of cities. */
+const CITY_NAMES: Readonly<Record<City, string>> = {
+  Indore: "indor|indaur|indoor|indire|इंदौर|इन्दौर|इंदोर",
+  Bhopal: "bhopl|भोपाल",
+  Ujjain: "ujain|उज्जैन",
+  Dewas: "devas|deewas|देवास",
+  Dhar: "धार",
+  Khandwa: "khandva|खंडवा|खण्डवा",
+};
+
 /**
  * The words of the field in English, Hindi in Latin letters and Devanagari. Hindi words in Devanagari are read in Latin letters,
  * so that only English words in Devanagari have their own entries. Gardens are part of many names: only `with garden` is a wish.
@@ -62,7 +110,7 @@ const LEXICON: readonly Entry[] = [
   [set({ category: ["rent"] }), "on rent|rented|renting|rnt|kiraya|kiraye|kirae|kiray|bhada|bhade|to let|tolet"],
   [
     set({ category: ["sale"] }),
-    "sell|selling|to buy|buying|resale|bikau|bechna|bechne|bechni|kharidna|khareedna|kharidne|kharidni|khridna|bikne wala|bikane wala|bikna|सेल",
+    "sell|selling|bikri|bikree|vikray|vikri|बिक्री|विक्रय|to buy|buying|resale|bikau|bechna|bechne|bechni|kharidna|khareedna|kharidne|kharidni|khridna|bikne wala|bikane wala|bikna|सेल",
   ],
   [weak({ category: ["sale"] }), "lena hai|lena|leni hai|lene"],
   [set({ category: ["lease"] }), "leej|लीज"],
@@ -72,6 +120,7 @@ const LEXICON: readonly Entry[] = [
   ],
   [set({ type: ["House"] }), "home|bunglow|bangla|ghar|makan|makaan|makano|kothi|rowhouse|rowhouses|row house"],
   [set({ type: ["PG"] }), "पीजी"],
+  [set({ type: ["Plot"] }), "bhukhand|bhookhand|भूखंड|भूखण्ड"],
   [set({ type: ["Flat"] }), "falt|flt"],
   [set({ type: ["Land"] }), "zameen|zamin|jameen|jamin|bhumi"],
   [set({ type: ["Office"] }), "ऑफिस|ऑफिस स्पेस|आफिस"],
@@ -115,19 +164,28 @@ const LEXICON: readonly Entry[] = [
   [set({ amenity: ["gym"] }), "जिम"],
   [set({ amenity: ["rowater"] }), "ro"],
   [set({ amenity: ["electricitybill"] }), "electricity included|bijli bill|bill included"],
-  [set({ amenity: ["garden"] }), "with garden|garden wala|garden wali"],
+  [set({ amenity: ["garden"] }), "with garden|garden wala|garden wali|lawn"],
   [set({ amenity: ["terrace"] }), "chhat"],
   [set({ amenity: ["geyser"] }), "gizer"],
   [
     set({ seller: ["owner"] }),
-    "owner|ओनर|owner no|owner number|owner contact|malik|makan malik|no broker|no brokers|no brokerage|zero brokerage|without broker|without brokerage|without brokerage charges|broker free|brokerage free|bina dalal|bina dalali|bina broker|dalal nahi|broker nahi|dalal na ho|broker na ho|agent na ho|dalal ke bina|broker ke bina|agent ke bina|no dalal|no dalali|no dealer|no dealers|no agent|no agents|without agent|bina brokerage|bina agent|dont want broker|dont want agent|dont want dealer|बिना ब्रोकर|बिना एजेंट|ब्रोकर नहीं|एजेंट नहीं",
+    "owner|ओनर|owner no|owner contact|owner no broker|owner no agent|owner no dealer|owner no dalal|malik|makan malik|no brokerage|zero brokerage|without brokerage|without brokerage charges|broker free|brokerage free|bina dalali|no dalali|bina brokerage",
   ],
-  [set({ seller: ["agent"] }), "agent|broker|dealer|dalal"],
+  [
+    { filters: { seller: ["agent"] }, opposite: { seller: ["owner"] } },
+    "agent|broker|dealer|dalal|ब्रोकर|एजेंट|agent no|broker no|dealer no",
+  ],
   [set({ rera: 1 }), "rera|rera number|rera no"],
   [set({ photos: 1 }), "photos|photo|with photo|images|image|pics|फोटो"],
-  [set({ sort: "price-asc" }), "cheap|cheapest|cheaper|sasta|saste|sasti|sabse sasta|low price|low budget|low cost"],
+  [
+    set({ sort: "price-asc" }),
+    "lowest price|lowest rent|price low to high|low to high|lowest first|cheap|cheapest|cheaper|sasta|saste|sasti|sabse sasta|low price|low budget|low cost",
+  ],
   [set({ sort: "price-asc", category: ["rent"] }), "low rent|kam kiraya|kam kiraye"],
-  [set({ sort: "price-desc" }), "costliest|costly|expensive|most expensive|mehnga|mehngi"],
+  [
+    set({ sort: "price-desc" }),
+    "highest price|price high to low|high to low|costliest|costly|expensive|most expensive|mehnga|mehngi",
+  ],
   [set({ sort: "newest" }), "latest|newest|newly posted|nayi listing|naye listing|new listing|new listings|recent"],
   [
     { availableIn: 0 },
@@ -138,7 +196,7 @@ const LEXICON: readonly Entry[] = [
     [set({ postedWithin: days }), phrases],
     [set({ confirmedWithin: days }), phrases.replace(/[^|]+/g, "confirmed $&")],
   ]),
-  [{ unit: { of: "rooms" } }, "bhk|bkh|bed|beds|bedroom|bed room|b h k|bhks|br|बीएचके"],
+  [{ unit: { of: "rooms" } }, "bhk|bkh|hbk|bhkk|bed|beds|bedroom|bed room|b h k|bhks|br|बीएचके"],
   [
     { unit: { of: "rooms" }, filters: { bedrooms: [1] }, isRoom: true, instead: { type: ["PG"] } },
     "rk|r k|आरके|room kitchen|room|room set|single room|kamra|kamre|kamro|रूम",
@@ -148,7 +206,7 @@ const LEXICON: readonly Entry[] = [
   [{ unit: { of: "days" } }, "days|day|din|dino"],
   [{ unit: { of: "photos" } }, "photos|photo|images|pics"],
   [money(1_000), "k|thousand|hazar|hajar|hzar|hjar|hazaar|hajaar|t"],
-  [money(100_000), "lakh|lac|lacs|lcs|l|lak|laks"],
+  [money(100_000), "lakh|lkh|lkhs|lac|lacs|lcs|l|lak|laks"],
   [money(10_000_000), "crore|cr|karod|cror|kror|karor|kroad"],
   [
     area(1),
@@ -181,9 +239,11 @@ const LEXICON: readonly Entry[] = [
     "tak|tk|tak ka|ke andar|andar|ke ander|ke under|ke bhitar|k andar|k ander|k under|k bhitar|max|maximum|or less|or below|or under|तक",
   ],
   [
-    { after: { side: "most", isBeyond: true } },
-    "se kam|se niche|se neeche|ke niche|ke neeche|ke nichey|niche|neeche|k niche|k neeche",
+    // Also after a rate, which is the highest anyway.
+    { after: { side: "most", isBeyond: true }, isFiller: true },
+    "se kam|se niche|se neeche",
   ],
+  [{ after: { side: "most", isBeyond: true } }, "ke niche|ke neeche|ke nichey|niche|neeche|k niche|k neeche"],
   [
     { after: { side: "least" } },
     "and above|or more|or above|or bigger|ya usse bada|ya usse zyada|ya usse upar|aur upar|ya zyada|ya jyada|onwards|plus|se shuru|minimum|min",
@@ -194,36 +254,41 @@ const LEXICON: readonly Entry[] = [
   ],
   [
     { after: { side: "about" } },
-    "ke aas paas|ke aas pass|aas paas|aas pass|ke around|k aas paas|ke lagbhag|ke karib|ke kareeb|approx|approximately|around|lagbhag|के आसपास",
+    "ke aas paas|ke aas pass|ke aaspas|ke aaspaas|ke aas pas|aaspas|aaspaas|aas pas|k aaspas|k aaspaas|aas paas|aas pass|ke around|k aas paas|ke lagbhag|ke karib|ke kareeb|approx|approximately|around|lagbhag|के आसपास",
   ],
-  [{ not: "next" }, "without|no|non|not|bina|bagair|except|dont|do not|other than|anything but|avoid"],
+  [
+    { not: "next" },
+    "without|no|non|not|bina|bagair|except|dont|do not|other than|anything but|avoid|not interested|not interested in",
+  ],
   [
     { not: "before" },
-    "nahi|nahin|na ho|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat|ke bina|ke bagair|ke alawa|k alawa|ke siwa|chhodkar|chodkar",
+    "nahi|nahin|na ho|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat|ke bina|ke bagair|ke alawa|k alawa|ke siwa|chhodkar|chodkar|chhod ke|chhod kar|chod ke|chod kar|chhod k|chod k",
   ],
   [
     { isUnknown: true },
-    "unmarried couple|unmarried|under construction|main road|ring road|railway station|abhi nahi|store room|pooja room|puja room|drawing room|dining room",
+    "unmarried couple|unmarried|under construction|main road|ring road|railway station|abhi nahi|store room|pooja room|puja room|drawing room|dining room|roommate|room mate|roomate|flatmate|flat mate|contact no|mobile no|mob no|phone no|whatsapp no|call no|gali no|ward no|sector no",
   ],
+  [{ isUnknown: true }, suffixed("post passport rto head collector registrar registry tehsil record gas", "office")],
+  [{ isUnknown: true }, suffixed("plus", BILLS)],
+  ...AMENITY_KEYS.filter((key) => key !== "electricitybill").map(
+    (key): Entry => [set({ amenity: [key] }), suffixed("plus", amenityNames(key))],
+  ),
+  [{ isUnknown: true, takes: "preferred amenity" }, INSTITUTIONS],
+  [
+    { isFiller: true, takes: "seller" },
+    "stay away|please stay away|kindly stay away|keep away|dur rahe|dur rahen|dur rahein|dur hi rahe|door rahe|door rahen|door rahein|door hi rahe|excuse|please excuse|do not call|please do not call|dont call|please dont call|do not contact|please do not contact|dont contact|do not disturb|call na kare|call na karen|call na karein|call mat karo|call mat kare|phone na kare|sampark na kare",
+  ],
+  [{ isFiller: true, takes: "type amenity" }, NEAR_AFTER],
+  [{ isFiller: true, takes: "amenity" }, "ke liye|k liye|ke lie|ke liy"],
+  [{ isFiller: true, isNear: true, before: { side: "about" } }, "near|opposite|beside|behind|नियर"],
   [
     { isFiller: true },
-    "<|>|near|nearby|k paas|k pass|k pas|k samne|k najdik|k liye|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|ke samne|ke saamne|ke nazdeek|ke najdik|paas|pass|pas|next to|opposite|opp|beside|behind|ke piche|area|side|ilaka|नियर|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
+    "<|>|nearby|near by|excuse me|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|paas|pass|pas|opp|next to|area|side|ilaka|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
   ],
+  ...CITIES.map(
+    (city): Entry => [{ place: { kind: "city", name: city, keys: [city] } }, `${city}|${CITY_NAMES[city]}`],
+  ),
 ];
-
-/** Words that are close to a word above, and are none of its misspellings. */
-const NO_MISSPELLINGS =
-  "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath office warehouse gated hospital bazar gate shot ship lift list fast jain toilet kirana rasta basti wife khan bangali final hope rate hate lang lana same game sale male fine prime rewa thane salem kochi haridwar stops pick kiran karan kamla kamal kamar roof toddy khargone barwani burhanpur kota kolkata shukla raju solar vikramnagar hourwater hourswater chat safe double dabal brokerage square circle temple road stand station talkies";
-
-/** Hindi names and usual misspellings of cities. */
-const CITY_NAMES: Readonly<Record<string, string>> = {
-  Indore: "indor|indaur|indoor|indire|इंदौर|इन्दौर|इंदोर",
-  Bhopal: "bhopl|भोपाल",
-  Ujjain: "ujain|उज्जैन",
-  Dewas: "devas|deewas|देवास",
-  Dhar: "धार",
-  Khandwa: "khandva|खंडवा|खण्डवा",
-};
 
 /** Numbers in words from one on, separated by bars, with their spellings: `pandrah`, `fifteen`. The last is a hundred. */
 const COUNTS = [
@@ -253,6 +318,7 @@ const MONTHS =
 /** Other spellings of words in names of places, and the one that is compared. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ...{ ngr: "nagar", nager: "nagar", nagr: "nagar", rd: "road", marg: "road", coloni: "colony", colny: "colony" },
+  ...{ "–": "-", "—": "-" },
   ...{ sch: "scheme", sceme: "scheme", mandir: "temple", chauraha: "square", chouraha: "square", chowk: "square" },
   ...{
     bazaar: "bazar",
@@ -266,6 +332,16 @@ const SPELLINGS: Readonly<Record<string, string>> = {
     number: "no",
   },
 };
+
+/** The groups of each word, of groups of words that are separated by spaces. */
+function groupsByWord(
+  groups: Readonly<Record<string, string>>,
+): readonly (readonly [word: string, groups: string[]])[] {
+  const byWord = new Map<string, string[]>();
+  for (const [group, words] of Object.entries(groups))
+    for (const word of words.split(" ")) byWord.set(word, [group, ...(byWord.get(word) ?? [])]);
+  return [...byWord];
+}
 
 const NUMBERS = {
   /** Also those of two words, joined: `twentyfive`, `twenty-five`. */
@@ -287,32 +363,41 @@ const NUMBERS = {
     ...each("3⁄4", { alone: 0.75 }),
   ] as readonly (readonly [name: string, { alone?: number; change?: number }])[],
   /**
-   * Words beside numbers, separated by spaces. An amount beside one of `otherMoney` is not the price, one after one of `prices` is,
-   * a number beside one of `years` is a year, and after one of `counted` no price. `links` stand between two ends, of which `choices`
-   * are two values, and `spans` between two sides as well.
+   * Words beside numbers with their groups. An amount beside one of `otherMoney` is not the price, one after one of `prices` is, a
+   * number beside one of `years` is a year, and after one of `counted` no price. `links` stand between two ends, of which `choices` are
+   * two values, and `spans` between two sides as well. `names` only are no misspellings of the words of the field that are close.
    */
-  beside: {
-    currency: "rs inr rupees rupee ₹ rupaye rupay rupaiye rupae rupye",
-    otherMoney: "deposit advance emi loan maintenance downpayment payment token brokerage",
-    years: "possession ready built year by in since after before from",
+  beside: groupsByWord({
+    currency: "rs inr rupees rupee ₹ rupaye rupay rupaiye rupae rupye amount",
+    otherMoney:
+      "deposit advance emi loan maintenance maintainance maintanance maintenence downpayment payment token brokerage bill bills booking salary income savings discount dp cashback registry",
+    otherMoneyLeads: "security bijli light electricity water pani down monthly my meri",
+    included: "included incl including extra alag free",
+    years: "possession ready built year by in since after before from model construction launch bana bani bane",
     prices: "rent kiraya kiraye bhada budget price kimat keemat",
     links: "- to se and ya or / till aur upto",
     spans: "- to se and ya or / till aur upto x * × by bay",
     choices: "ya or / aur and",
     ands: "aur and",
     per: "per / a",
-    rates: "rate bhav psf",
+    rates: "rate rates bhav psf",
+    ofs: "ka ke ki",
+    sizes: "size carpet builtup buildup",
+    sized: "plot plots land zameen carpet builtup up buildup covered total super",
+    streets: "road",
     ranges: "between",
     psf: "psf",
     sides: "x * × by bay",
-    months: "- month mahina mo",
+    months: "- month months mahina mahine mo",
     dates: "from by after in till available",
     dateEnds: "se tak ke baad",
     ordinals: "st nd rd th",
     places: "square circle temple road gate bus stand mall station talkies main",
     past: "last past pichle pichhle pichhale",
+    names:
+      "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath warehouse gated bazar gate shot ship list fast jain toilet kirana rasta basti wife khan bangali final hope hate lang lana same game fine prime rewa thane salem kochi haridwar stops pick kiran karan kamla kamal kamar roof toddy khargone barwani burhanpur kota kolkata shukla raju solar vikramnagar hourwater hourswater chat safe double dabal brokerage square circle temple road stand station talkies kare karo karen left loft stop mate rest shade rant mental launch ashta officer officers boarding hostess hosted least leash seal salt pilot poll menu manager marking barking horse mouse bana bani bane koti",
     counted: "id no call phone number mobile contact whatsapp pin pincode",
-  },
+  }),
 };
 
 /** What chips say. A wish for one kind of tenant also finds homes for all. */
@@ -339,23 +424,26 @@ const LABELS = {
  */
 export type FieldWords = {
   phrases: readonly Entry[];
-  /** Separated by spaces. */
-  noMisspellings: string;
-  /** By city, separated by bars. */
-  cities: Readonly<Record<string, string>>;
   numbers: typeof NUMBERS;
   /** Numbers of months from 1. */
   months: readonly (readonly [name: string, month: number])[];
   spellings: Readonly<Record<string, string>>;
+  sounds: Sounds;
+  pieces: string;
+  /** Types of which nobody counts the rooms, and endings of names of places, as patterns. */
+  withoutRooms: string;
+  commonEnding: string;
   labels: typeof LABELS;
 };
 
 export const FIELD_WORDS: FieldWords = {
   phrases: LEXICON,
-  noMisspellings: NO_MISSPELLINGS,
-  cities: CITY_NAMES,
   numbers: NUMBERS,
   months: numbered(MONTHS),
   spellings: SPELLINGS,
+  sounds: SOUNDS,
+  pieces: PIECES.source,
+  withoutRooms: "PG|Hostel|Office|Shop|Showroom|CoworkingSpace",
+  commonEnding: "(nagar|colony|ganj|bagh?|road|pur|khedi)$",
   labels: LABELS,
 };

@@ -101,9 +101,11 @@ export const amountAt = once((reading, at): Amount | undefined => {
   return { ...amount, end: skip(reading, end, "currency") };
 });
 
-/** `15 k andar`: after a small number `k` is a thousand, also where it is read as `ke` after an amount: `15000 k andar`. */
+/** `15 k andar`: after a small number `k` is a thousand, and after an amount `ke`: `15000 k andar`. So is that in `4 k liye`. */
 const thousandsAt = (reading: Reading, at: number) =>
-  textAt(reading, at) === "k" ? { of: "money" as const, times: THOUSAND, end: at + 1 } : undefined;
+  textAt(reading, at) === "k" && !reading.matchAt(at)?.takes
+    ? { of: "money" as const, times: THOUSAND, end: at + 1 }
+    : undefined;
 
 /** The unit in `3+ bhk`, `1000+ sqft` and `3-bhk`. */
 const unitAfter = (reading: Reading, at: number, sign: string, kind?: Unit["of"]) =>

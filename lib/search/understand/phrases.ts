@@ -1,37 +1,38 @@
 import type { PlaceName } from "@/lib/search/place-rules";
 import { stemOf } from "@/lib/search/text-words";
-import type { FieldWords, Meaning } from "@/lib/search/understand/lexicon";
-import { areOnePhrase, soundOf, type Word, wordsIn } from "@/lib/search/understand/words";
+import type { FieldWords, Meaning, NamedPlace } from "@/lib/search/understand/lexicon";
+import { areOnePhrase, soundBy, splitText, type Word } from "@/lib/search/understand/words";
 import { allowedEdits, editDistance, letterBits, mayBeWithinDistance } from "@/lib/text/edit-distance";
-
-/** A place that a phrase names. A landmark may lie in several localities. */
-export type NamedPlace = { kind: "city" | "locality" | "landmark"; name: string; keys: readonly string[] };
-type Known = Meaning & { place?: NamedPlace };
 
 /** Words for halves and quarters: `half` alone, or changing the number after it (`sade teen` is 3.5, `paune do` is 1.75). */
 type Fraction = { alone?: number; change?: number };
 
 /** All phrases that a search text may have. The letters of a phrase are joined: `vijaynagar`. */
 export type Phrases = {
-  meanings: ReadonlyMap<string, Known>;
+  meanings: ReadonlyMap<string, Meaning>;
   sounds: ReadonlyMap<string, string>;
+  soundOf: (word: string) => string;
   /** What typed words may misspell, by its length, with {@link letterBits}. */
   misspellable: readonly ReadonlyMap<string, number>[];
-  noMisspellings: ReadonlySet<string>;
   /** Numbers in words. */
   values: ReadonlyMap<string, number>;
   fractions: ReadonlyMap<string, Fraction>;
-  /** Words that say what a number beside them is, with the groups that they belong to. */
+  /** Words that say what a number beside them is, with the groups that they belong to. None of them is a misspelling. */
   beside: ReadonlyMap<string, readonly string[]>;
   /** Numbers of months from 1. */
   months: ReadonlyMap<string, number>;
-  /** See {@link wordsIn}. */
+  /** See {@link splitText}. */
   spellings: ReadonlyMap<string, string>;
+  pieces: RegExp;
+  /** It tells no place from others: `Vidya Nagar` is not `Vijay Nagar`. */
+  commonEnding: RegExp;
+  /** Types of which nobody counts the rooms. */
+  withoutRooms: RegExp;
   labels: FieldWords["labels"];
 };
 
 /** A match of some words from an index on. `distance` is 0 for an exact match. */
-export type Match = Known & { length: number; distance: number };
+export type Match = Meaning & { length: number; distance: number };
 
 const LONGEST = 5;
 const LEAST_LETTERS = 4;
@@ -50,13 +51,14 @@ const joinedText = (words: readonly Word[], isDevanagari = false) =>
 /** The phrases of the field and of places. */
 export function phrasesOf(places: readonly PlaceName[], field: FieldWords): Phrases {
   const { numbers, labels } = field;
-  const cities = Object.keys(field.cities);
   const spellings = new Map(Object.entries(field.spellings));
-  const meanings = new Map<string, Known>();
+  const meanings = new Map<string, Meaning>();
   const sounds = new Map<string, string>();
+  const soundOf = soundBy(field.sounds);
+  const pieces = new RegExp(field.pieces, "giu");
   const misspellable: Map<string, number>[] = [];
-  const add = (phrase: string, known: Known) => {
-    const words = wordsIn(phrase, spellings);
+  const add = (phrase: string, known: Meaning) => {
+    const words = splitText(phrase, { spellings, pieces });
     const joined = joinedText(words);
     for (const spelling of [joined, joinedText(words, true)])
       if (spelling) meanings.set(spelling, together(meanings.get(spelling), known));
@@ -68,40 +70,38 @@ export function phrasesOf(places: readonly PlaceName[], field: FieldWords): Phra
   const addPlace = (spelling: string, kind: NamedPlace["kind"], name: string, key: string) =>
     add(spelling, { place: { kind, name, keys: [key] } });
   for (const [meaning, phrases] of field.phrases) for (const phrase of phrases.split("|")) add(phrase, meaning);
-  for (const city of cities)
-    for (const name of [city, ...(field.cities[city] ?? "").split("|")]) addPlace(name, "city", city, city);
   for (const { key, name, aliases, hindi = "" } of places)
     for (const spelling of [name, ...aliases, hindi]) addPlace(spelling, "locality", name, key);
-  for (const { key, landmarks } of places)
+  for (const { key, landmarks, city } of places)
     for (const landmark of landmarks)
-      for (const spelling of landmarkSpellings(landmark, cities)) addPlace(spelling, "landmark", landmark, key);
-  const beside = new Map<string, string[]>();
-  for (const [group, words] of Object.entries(numbers.beside))
-    for (const word of words.split(" ")) beside.set(word, [group, ...(beside.get(word) ?? [])]);
+      for (const spelling of landmarkSpellings(landmark, city)) addPlace(spelling, "landmark", landmark, key);
   return {
     meanings,
     sounds,
+    soundOf,
     misspellable,
-    noMisspellings: new Set(field.noMisspellings.split(" ")),
     values: new Map(numbers.values),
     fractions: new Map(numbers.fractions),
-    beside,
+    beside: new Map(numbers.beside),
     months: new Map(field.months),
     spellings,
+    pieces,
+    commonEnding: new RegExp(field.commonEnding),
+    withoutRooms: new RegExp(field.withoutRooms),
     labels,
   };
 }
 
 /** `DB City Mall` is also `DB Mall` and `DB City`; `AIIMS Bhopal` is `AIIMS`. */
-function landmarkSpellings(landmark: string, cities: readonly string[]): string[] {
+function landmarkSpellings(landmark: string, city: string | undefined): string[] {
   const [first = "", second = "", ...others] = landmark.split(" ");
   const last = others.at(-1);
   if (last) return [landmark, `${first} ${last}`, `${first} ${second}`];
-  return cities.includes(second) || (second && /^[A-Z0-9]{3,}$/.test(first)) ? [landmark, first] : [landmark];
+  return second === city || (second && /^[A-Z0-9]{3,}$/.test(first)) ? [landmark, first] : [landmark];
 }
 
 /** Words of the field count before places, the first kind of place before others. Places of one name and kind count together. */
-function together(before: Known | undefined, { place, ...meaning }: Known): Known {
+function together(before: Meaning | undefined, { place, ...meaning }: Meaning): Meaning {
   if (!place) return { ...meaning, ...before };
   if (!before) return { place };
   if (before.place?.kind !== place.kind) return before;
@@ -126,12 +126,15 @@ const LONGEST_MISSPELT = 3;
 /** Which phrases typed words may misspell. */
 export type Among = "all" | "places" | "no places";
 
-/** The phrase that words from `at` on misspell: one letter of four to six, two of seven and more, or the same sound. */
+/**
+ * The phrase that words from `at` on misspell: one letter of four to six, two of seven and more, or the same sound. Of a place the
+ * letters without a common ending count.
+ */
 export function nearMatch(
   words: readonly Word[],
   at: number,
   phrases: Phrases,
-  isKnown: (at: number) => boolean,
+  isKnown: (at: number) => boolean | undefined,
   among: Among,
 ): Match | undefined {
   let best: Match | undefined;
@@ -146,10 +149,10 @@ export function nearMatch(
 }
 
 function nearest(words: readonly Word[], phrases: Phrases, among: Among) {
-  const { meanings, sounds, misspellable, noMisspellings, values, fractions } = phrases;
+  const { meanings, sounds, soundOf, misspellable, commonEnding, beside, values, fractions } = phrases;
   const typed = joinedText(words);
   if (typed.length < LEAST_LETTERS || !IN_LATIN.test(typed)) return undefined;
-  if (noMisspellings.has(typed) || values.has(typed) || fractions.has(typed)) return undefined;
+  if (beside.has(typed) || values.has(typed) || fractions.has(typed)) return undefined;
   const most = allowedEdits(typed);
   const isPlace = (known: string) => meanings.get(known)?.place !== undefined;
   const isWanted = (known: string) => among === "all" || isPlace(known) === (among === "places");
@@ -167,7 +170,12 @@ function nearest(words: readonly Word[], phrases: Phrases, among: Among) {
       const isSameStart = typed[0] === known[0];
       const edits =
         isSameStart || typed.length >= LEAST_LETTERS_OF_A_SOUND ? editDistance(typed, known, most) : undefined;
-      if (edits === undefined || (edits > 1 && !isPlace(known) && typed.length < TWO_EDITS_FROM)) continue;
+      const allowed = isPlace(known)
+        ? allowedEdits(known.replace(commonEnding, ""))
+        : typed.length < TWO_EDITS_FROM
+          ? 1
+          : 2;
+      if (edits === undefined || edits > allowed) continue;
       const worth = edits + (isSameStart ? 0 : 0.4);
       if (worth < distance) [joined, distance] = [known, worth];
     }

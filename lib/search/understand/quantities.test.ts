@@ -142,6 +142,44 @@ describe("limits and lists of amounts", () => {
   });
 });
 
+describe("a price plus bills", () => {
+  test.each([
+    ["2bhk 14k plus maintenance", { bedrooms: [2], maxPrice: 14_000 }],
+    ["rent 12k plus bijli", { category: ["rent"], maxPrice: 12_000 }],
+    ["15k plus electricity 2bhk", { bedrooms: [2], maxPrice: 15_000 }],
+    ["15k plus parking", { maxPrice: 15_000, amenity: ["parking"] }],
+    ["2bhk 14k plus", { bedrooms: [2], minPrice: 14_000 }],
+  ])("%s", (text, expected) => {
+    const { q: _, ...others } = filters(text);
+    expect(others).toEqual(expected);
+  });
+});
+
+describe("a sum that is not the price", () => {
+  test.each([
+    ["bijli bill 2000 rent 8000", { category: ["rent"], maxPrice: 8_000 }],
+    ["5 lakh down payment flat 40 lakh", { type: ["Flat"], maxPrice: 4_000_000 }],
+    ["security deposit 20000 rent 10000", { category: ["rent"], maxPrice: 10_000 }],
+    ["rent 12k maintenance included", { category: ["rent"], maxPrice: 12_000 }],
+    ["booking amount 50k plot", { type: ["Plot"] }],
+    ["salary 25000 1bhk", { bedrooms: [1] }],
+    ["2 lakh dp flat", { type: ["Flat"] }],
+    ["discount 50000 flat", { type: ["Flat"] }],
+    ["2015 model house", { type: ["House"] }],
+    ["2010 ke baad bana ghar", { type: ["House"] }],
+    ["4 k liye flat", { type: ["Flat"] }],
+  ])("%s", (text, expected) => {
+    const { q: _, ...others } = filters(text);
+    expect(others).toEqual(expected);
+  });
+});
+
+test.each([
+  ["10 hazar ke aaspas", { minPrice: 9_000, maxPrice: 11_000 }],
+  ["near 15k", { minPrice: 13_500, maxPrice: 16_500 }],
+  ["30 lkh", { maxPrice: 3_000_000 }],
+])("%s", (text, expected) => expect(filters(text)).toEqual(expected));
+
 describe("a dot or sign that parts words", () => {
   test.each([
     ["vijay nagar .2bhk", { bedrooms: [2], locality: ["indore/vijay-nagar"] }],

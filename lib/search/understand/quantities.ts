@@ -2,22 +2,28 @@ import { limits } from "@/lib/platform/limits";
 import { amountsAt, counts } from "@/lib/search/understand/amounts";
 import type { Limit, Unit } from "@/lib/search/understand/lexicon";
 import { type Amount, type Amounts, amountAt, LEAST_RUPEES } from "@/lib/search/understand/numbers";
-import { isOtherNumber, otherMoneyAt } from "@/lib/search/understand/other-numbers";
-import { isBeside, meaningAt, type Quantity, type Reading, textAt, unitAt } from "@/lib/search/understand/reading";
+import { isOtherNumber, LEAST_AREA_SQFT, otherMoneyAt } from "@/lib/search/understand/other-numbers";
+import {
+  isBeside,
+  meaningAt,
+  type Quantity,
+  type Reading,
+  skip,
+  textAt,
+  UNKNOWN,
+  unitAt,
+} from "@/lib/search/understand/reading";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
 
 const ABOUT = 0.1;
 const HIGHEST_DIMENSION_FEET = 2_000;
-const LEAST_AREA_SQFT = 100;
-/** `24x7` */
-const [DAY_HOURS, WEEK_DAYS] = [24, 7];
 
 /** Whether addresses and the API take the numbers (lib/search/filter-rules). Lists of rooms are no numbers. */
 const areAccepted = (filters: SearchFilters): boolean =>
-  Object.entries(filters).every(([key, value]) => {
-    const most = /Price/.test(key) ? limits.priceMaxRupees : limits.figureMax;
-    return !(Number(value) < 1 || Number(value) > most);
-  });
+  Object.entries(filters).every(
+    ([key, value]) =>
+      !(Number(value) < 1 || Number(value) > (/Price/.test(key) ? limits.priceMaxRupees : limits.figureMax)),
+  );
 
 /** Prices, rooms, areas and numbers of photos at a word, with the limits around them: `20 se 25 hazar`, `under 15k`, `3+ bhk`. */
 export function quantityAt(reading: Reading, at: number): Quantity | undefined {
@@ -27,22 +33,33 @@ export function quantityAt(reading: Reading, at: number): Quantity | undefined {
 
 /** {@link quantityAt}, also with numbers that no filter accepts. */
 function anyQuantityAt(reading: Reading, at: number): Quantity | undefined {
-  const isRange = isBeside(reading, at, "ranges");
-  const isRate = isBeside(reading, at, "rates");
-  const limit = isRange ? undefined : meaningAt(reading, at, "before");
+  // `price per sqft under 3000`
+  const rated = isBeside(reading, at, "per") ? unitAt(reading, at + 1, "area")?.end : skip(reading, at, "rates");
+  const isSized = isSizeWord(reading, at);
+  const start = isSized ? at + 1 : (rated ?? at);
+  const isRange = isBeside(reading, start, "ranges");
+  const limit = isRange ? undefined : meaningAt(reading, start, "before");
   // `max < 15k`
   const lead = (limit && meaningAt(reading, limit.end, "before")) ?? limit;
-  const from = isRange || isRate ? at + 1 : (lead?.end ?? at);
+  const from = isRange ? start + 1 : (lead?.end ?? start);
   const other = otherMoneyAt(reading, at);
-  if (other !== undefined) return { filters: {}, end: other, isUnknown: true };
+  if (other !== undefined) return { ...UNKNOWN, end: other };
   const size = dimensionsAt(reading, from);
   if (size) return { filters: limited("Area", "about", size.value), end: size.end };
-  const amounts = amountsAt(reading, from, isRange || lead?.side === "least");
-  if (!amounts) return undefined;
-  const rate = rateOf(reading, amounts, isRate);
+  const read = amountsAt(reading, from, isRange || lead?.side === "least");
+  if (!read) return undefined;
+  const rate = rateOf(reading, read, !isSized && start > at);
   if (rate) return rate;
+  const isSize = !read.unit && read.value >= LEAST_AREA_SQFT && (isSized || isBeside(reading, read.end, "sizes"));
+  const amounts = isSize ? { ...read, unit: SQUARE_FOOT } : read;
   return isOtherNumber(reading, from, amounts, lead) ? undefined : limitedAmounts(reading, amounts, lead);
 }
+
+const SQUARE_FOOT: Unit = { of: "area" };
+
+/** Whether a word says that the number after it is an area: `size 1500`, `plot area 1200`. Elsewhere an area is a part of a city. */
+const isSizeWord = (reading: Reading, at: number) =>
+  isBeside(reading, at, "sizes") || (textAt(reading, at) === "area" && isBeside(reading, at - 1, "sized"));
 
 /** An area from two sides: `20x50`, `30 * 40`, `25 by 50`, `20 ft x 50 ft`. */
 function dimensionsAt(reading: Reading, at: number): { value: number; end: number } | undefined {
@@ -50,8 +67,10 @@ function dimensionsAt(reading: Reading, at: number): { value: number; end: numbe
   const link = afterArea(at + 1);
   const [width = 0, depth = 0] = [at, link + 1].map((side) => reading.words[side]?.value);
   const value = width * depth;
-  const isWeek = width === DAY_HOURS && depth === WEEK_DAYS;
-  if (!isBeside(reading, link, "sides") || isWeek) return undefined;
+  // `20/50 plot`
+  const isSides =
+    isBeside(reading, link, "sides") || (textAt(reading, link) === "/" && isBeside(reading, link + 2, "sized"));
+  if (!isSides || `${width}x${depth}` === "24x7") return undefined;
   if (value < LEAST_AREA_SQFT || Math.max(width, depth) > HIGHEST_DIMENSION_FEET) return undefined;
   return { value, end: afterArea(link + 2) };
 }
@@ -79,9 +98,8 @@ function rateOf(reading: Reading, { values, unit, end, isRate }: Amounts, isName
   const area = isBeside(reading, end, "per") ? unitAt(reading, end + 1, "area") : undefined;
   const isArea = unit?.of === "area";
   // In `1000 sqft rate 3500` the rate is what follows.
-  const hasTail = isArea
-    ? isBeside(reading, end, "rates") && !amountAt(reading, end + 1)
-    : isBeside(reading, end, "psf");
+  const tail = skip(reading, end, "ofs");
+  const hasTail = isBeside(reading, end, "psf") || (isBeside(reading, tail, "rates") && !amountAt(reading, tail + 1));
   if (unit && unit.of !== "money" && !(isArea && (isNamed || hasTail))) return undefined;
   // `rate 900 gaj` is read as an area, of which a square foot is the square of its unit.
   const rupees = isArea ? value / (unit.times ?? 1) ** 2 : value / (area?.times ?? 1);
@@ -89,7 +107,7 @@ function rateOf(reading: Reading, { values, unit, end, isRate }: Amounts, isName
   if (!isRated || rupees < 1 || rupees >= RATE_BELOW_RUPEES) return undefined;
   return {
     filters: { maxPricePerSqft: Math.round(rupees * 100) / 100 },
-    end: hasTail ? end + 1 : (area?.end ?? end),
+    end: hasTail ? tail + 1 : (area?.end ?? end),
   };
 }
 
@@ -105,13 +123,13 @@ function limitedAmounts(reading: Reading, amounts: Amounts, lead: Limit | undefi
   const end = tail?.end ?? amounts.end;
   if (isRooms) return roomsOf(Math.floor(least), limit, end);
   if (unit?.of === "photos") return { filters: { photos: Math.min(Math.floor(least), limits.photosMax) }, end };
-  const isStreet = unit?.isFoot && (most < LEAST_AREA_SQFT || textAt(reading, end) === "road");
   const isArea = unit?.of === "area";
-  if (isStreet || (!isArea && most < LEAST_RUPEES)) return undefined;
+  if (!isArea && most < LEAST_RUPEES) return undefined;
   const isUpTo = !isArea && least < LEAST_RUPEES;
   const side = isUpTo ? "most" : isRange ? "both" : (limit?.side ?? (isArea ? "about" : "most"));
-  const filters = limited(isArea ? "Area" : "Price", side, least, most);
-  return { filters, end: isArea ? end : afterPrice(reading, end), hasTail: !!tail && !isRange };
+  const what = isArea ? "Area" : "Price";
+  const opposite = tail && !isRange ? limited(what, tail.side === "most" ? "least" : "most", least) : undefined;
+  return { filters: limited(what, side, least, most), end: isArea ? end : afterPrice(reading, end), opposite };
 }
 
 /**

@@ -15,11 +15,14 @@ export type Quantity = {
   filters: SearchFilters;
   end: number;
   isLimit?: boolean;
-  /** It ends with a limit that a negation turns round: `15k se zyada nahi`. */
-  hasTail?: boolean;
+  /** What it says where a negation follows: `15k se zyada nahi`. */
+  opposite?: SearchFilters | undefined;
   /** It is understood and no criterion: `2 lakh deposit`. */
   isUnknown?: boolean;
 };
+
+/** What words say that are no criterion. */
+export const UNKNOWN = { filters: {}, isUnknown: true };
 
 /** The normalised word at this place; empty behind the last one. */
 export const textAt = ({ words }: Reading, at: number): string => words[at]?.text ?? "";

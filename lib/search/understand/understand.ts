@@ -1,16 +1,10 @@
 import { dateAfter, dateAt, daysAt } from "@/lib/search/understand/dates";
-import {
-  type Among,
-  exactMatch,
-  type Match,
-  type NamedPlace,
-  nearMatch,
-  type Phrases,
-} from "@/lib/search/understand/phrases";
+import type { NamedPlace } from "@/lib/search/understand/lexicon";
+import { type Among, exactMatch, type Match, nearMatch, type Phrases } from "@/lib/search/understand/phrases";
 import { quantityAt } from "@/lib/search/understand/quantities";
-import { type Quantity, type Reading, skip, textAt } from "@/lib/search/understand/reading";
+import { type Quantity, type Reading, skip, textAt, UNKNOWN } from "@/lib/search/understand/reading";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
-import { wordsIn } from "@/lib/search/understand/words";
+import { splitText } from "@/lib/search/understand/words";
 
 export type UnderstandOptions = {
   phrases: Phrases;
@@ -44,17 +38,14 @@ const LOOK_UPS_MAX = 12;
 /** The parts of a search text in its order, without words that say nothing. */
 export function partsOf(text: string, options: UnderstandOptions): UnderstoodPart[] {
   const { phrases, corrected = "all" } = options;
-  const words = wordsIn(text, phrases.spellings);
+  const words = splitText(text, phrases);
   const exact = words.map((_, at) => exactMatch(words, at, phrases));
-  const isKnown = (at: number) => exact[at] !== undefined;
+  const isKnown = (at: number) => exact[at] && !exact[at].isUnknown;
   let left = LOOK_UPS_MAX;
-  const lookUp = (at: number, among: Among) => {
-    left -= 1;
-    return left < 0 ? undefined : nearMatch(words, at, phrases, isKnown, among);
-  };
+  const lookUp = (at: number, among: Among) => (left-- > 0 ? nearMatch(words, at, phrases, isKnown, among) : undefined);
   const near = new Map<number, Match | undefined>();
   const matchAt = (at: number): Match | undefined => {
-    const isLookedUp = !isKnown(at) && words[at]?.kind === "word" && corrected !== "nothing" && !near.has(at);
+    const isLookedUp = !exact[at] && words[at]?.kind === "word" && corrected !== "nothing" && !near.has(at);
     if (isLookedUp) near.set(at, lookUp(at, corrected));
     return exact[at] ?? near.get(at);
   };
@@ -70,9 +61,13 @@ export function partsOf(text: string, options: UnderstandOptions): UnderstoodPar
   for (let at = 0; at < words.length; ) {
     const taken = takenBack(reading, at, parts.at(-1));
     if (taken) parts.pop();
+    else takeMeaning(reading, at, parts, text);
     const step = taken ?? partAt(reading, at, options.today, longerPlace);
     const { start = words[at]?.start ?? 0, filters } = step;
-    if (filters) addPart(parts, { ...step, filters, start, end: words[step.end - 1]?.end ?? text.length }, text);
+    const last = parts.at(-1);
+    const isNear = matchAt(at - 1)?.isNear && !step.place && !last?.isUnknown && !last?.place;
+    const end = words[step.end - 1]?.end ?? text.length;
+    if (filters) addPart(parts, { ...step, filters, ...(isNear && UNKNOWN), start, end }, text);
     at = step.end;
   }
   return parts;
@@ -80,8 +75,6 @@ export function partsOf(text: string, options: UnderstandOptions): UnderstoodPar
 
 /** What is read up to the word `end`. Without filters it says nothing. */
 type Step = Partial<UnderstoodPart> & { end: number };
-
-const UNKNOWN = { filters: {}, isUnknown: true };
 
 /**
  * A negation after what it takes back: `parking nahi chahiye`. After a limit it says the opposite: `15k se zyada nahi` is `at
@@ -94,18 +87,24 @@ function takenBack(reading: Reading, at: number, before: UnderstoodPart | undefi
   let last = at - 1;
   while (words[last]?.end !== before.end && saysNothing(reading, last)) last -= 1;
   if (words[last]?.end !== before.end) return undefined;
-  const meaning = before.hasTail ? { filters: turnedRound(before.filters) } : UNKNOWN;
-  return { ...meaning, start: before.start, end: at + match.length };
+  return { ...notWanted(before), start: before.start, end: at + match.length };
 }
 
-/** A limit with its other side. */
-const turnedRound = (filters: SearchFilters): SearchFilters =>
-  Object.fromEntries(
-    Object.entries(filters).map(([key, value]) => [
-      key.replace(/^m../, (side) => (side === "min" ? "max" : "min")),
-      value,
-    ]),
-  );
+/** What words say that are not wanted: of brokers that the owner is. */
+const notWanted = (said: { opposite?: SearchFilters | undefined } | undefined) =>
+  said?.opposite ? { filters: said.opposite } : UNKNOWN;
+
+/** What stands right before a word and is no criterion there: `gym ke paas`, `girls hostel ke paas`, `girls school`. */
+function takeMeaning({ words, matchAt }: Reading, at: number, parts: readonly UnderstoodPart[], text: string) {
+  let { takes } = matchAt(at) ?? {};
+  let start = words[at]?.start;
+  for (const part of parts.toReversed()) {
+    if (!takes?.includes(String(Object.keys(part.filters)[0])) || areApart(text, part.end, start)) return;
+    Object.assign(part, notWanted(part));
+    start = part.start;
+    takes = "preferred";
+  }
+}
 
 function partAt(reading: Reading, at: number, today: string, longerPlace: (at: number, match: Match) => Match): Step {
   const { words, matchAt } = reading;
@@ -123,16 +122,16 @@ function partAt(reading: Reading, at: number, today: string, longerPlace: (at: n
 const ROOMS_MAX = 9;
 
 function fromMatch(reading: Reading, at: number, match: Match, today: string): Step {
-  const { place, filters, isWeak, isRoom, instead, availableIn, unit } = match;
+  const { place, filters, isWeak, isRoom, instead, opposite, availableIn, unit } = match;
   const end = at + match.length;
   const isCorrected = match.distance > 0;
   if (place) {
-    const keys = place.kind === "city" ? { city: place.keys as SearchFilters["city"] & {} } : { locality: place.keys };
+    const keys = { [place.kind === "city" ? "city" : "locality"]: place.keys };
     // `Palasia square`. The road to a city is not in it.
     const isRoad = place.kind === "city" && textAt(reading, end) === "road";
     return { ...(isRoad ? UNKNOWN : { filters: keys, place, isCorrected }), end: skip(reading, end, "places") };
   }
-  if (filters) return { filters, end, isWeak, isRoom, instead, isCorrected };
+  if (filters) return { filters, end, isWeak, isRoom, instead, opposite, isCorrected };
   if (availableIn !== undefined)
     return { filters: { availableBy: dateAfter(today, availableIn) }, end: skip(reading, end, "dateEnds") };
   // `bhk 2`
@@ -140,15 +139,17 @@ function fromMatch(reading: Reading, at: number, match: Match, today: string): S
   if (unit?.of === "rooms" && count >= 1 && count <= ROOMS_MAX && !reading.words[end + 1]?.isJoined)
     return { filters: { bedrooms: [Math.floor(count)] }, end: end + 1 };
   if (match.isFiller || match.after?.side === "about") return { end };
-  return { ...UNKNOWN, end: match.not ? afterNegated(reading, end) : end };
+  return match.not ? negated(reading, at, end) : { ...UNKNOWN, end };
 }
 
-/** The end of what a negation before it takes back: `not for bachelors`, `dont want pg`. */
-function afterNegated(reading: Reading, from: number): number {
+/** What a negation before it takes back: `not for bachelors`, `dont want pg`. In `6 no Bhopal` it is none. */
+function negated(reading: Reading, at: number, from: number): Step {
   const { words, matchAt } = reading;
-  let at = from;
-  while (at < words.length - 1 && saysNothing(reading, at)) at += matchAt(at)?.length ?? 1;
-  return Math.min(at + (matchAt(at)?.length ?? 1), words.length);
+  let to = from;
+  while (to < words.length - 1 && saysNothing(reading, to)) to += matchAt(to)?.length ?? 1;
+  const match = matchAt(to);
+  if (match?.place && words[at - 1]?.kind === "number") return { ...UNKNOWN, end: from };
+  return { ...notWanted(match), end: Math.min(to + (match?.length ?? 1), words.length) };
 }
 
 /** Whether a word is a filler, or the hyphen of `non-ac`. */
@@ -158,7 +159,10 @@ const saysNothing = (reading: Reading, at: number) =>
 /** Adds a part; words that are not understood and follow each other are one. */
 function addPart(parts: UnderstoodPart[], part: UnderstoodPart, text: string) {
   const before = parts.at(-1);
-  const isRun = before?.isUnknown && part.isUnknown && !/[\p{L}\p{N},;|!?]/u.test(text.slice(before.end, part.start));
-  if (isRun) before.end = part.end;
+  if (before?.isUnknown && part.isUnknown && !areApart(text, before.end, part.start)) before.end = part.end;
   else parts.push(part);
 }
+
+/** Whether words or signs that part them stand between two parts. */
+const areApart = (text: string, end: number, start: number | undefined) =>
+  /[\p{L}\p{N},;|!?]/u.test(text.slice(end, start));
