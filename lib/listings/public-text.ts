@@ -170,13 +170,14 @@ function linesOf(typed: TypedFields, cut: ReadonlyMap<string, string>): Lines {
   return { name: "", landmark: "", ...Object.fromEntries(kept) };
 }
 
-/** Entries whose key was only a contact are left out, figures that are part of one, and figures that a mobile number would fit into. */
+/** Entries whose key or text was only a contact are left out, figures that are part of one, and figures that a mobile number would fit into. */
 function detailsOf({ propertyDetails = {} }: TypedFields, cut: ReadonlyMap<string, string>): PropertyDetails {
   const entries = Object.entries(propertyDetails).flatMap(([key, value]): [string, PropertyDetails[string]][] => {
     const name = cut.get(keyId(key)) ?? key;
     const text = cut.get(`propertyDetails.${key}`) ?? String(value);
     const isHidden = typeof value === "number" && (text !== String(value) || !figureFits(value));
-    return name === "" || isHidden ? [] : [[name, typeof value === "string" ? text : value]];
+    const isEmptied = text === "" && value !== "";
+    return name === "" || isHidden || isEmptied ? [] : [[name, typeof value === "string" ? text : value]];
   });
   return Object.fromEntries(entries);
 }

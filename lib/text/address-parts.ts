@@ -1,5 +1,6 @@
 import { isTradeWord } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
+import { readMailHost } from "@/lib/text/mail-hosts";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
 /** How the sign between the parts of an address is written. */
@@ -13,6 +14,8 @@ const AT_WORDS = folded("at एट ऐट અેટ એટ অ্যাট ஏ�
 const RATE_WORDS = folded(
   "attherate atherate attherateof atrate atdrate atderate attrate attharate atthrate adtherate atsign athrate ettherate एटदरेट ऐटदरेट",
 );
+/** Other words for `rate` in `at the rate`, where a host of mail follows. */
+const RATES = new Set("red ret rat rait reit raet rete rated rates".split(" "));
 const AT_SIGNS = "@([{<*-_'\"`‘’“”";
 const [LATIN_A, LATIN_E, DEVANAGARI] = [0x61, 0x65, 0x900];
 const OPEN = "([{<*-_'\"`‘“’”";
@@ -74,7 +77,8 @@ export function readAt(tokens: Tokens, token: number): SpeltAt | undefined {
   let next = overSigns(tokens, tokens.after(token));
   if (tokens.wordAt(next) === "sign") return { next: overSigns(tokens, tokens.after(next)), style: "rate" };
   if (["the", "d", "de", "tha"].includes(tokens.wordAt(next))) next = overSigns(tokens, tokens.after(next));
-  if (tokens.wordAt(next) !== "rate" && tokens.wordAt(next) !== "therate") {
+  const isRate = ["rate", "therate"].includes(tokens.wordAt(next));
+  if (!isRate && !(RATES.has(tokens.wordAt(next)) && readMailHost(tokens, tokens.after(next))?.isSure)) {
     return { next: overSigns(tokens, tokens.after(token)), style: "word" };
   }
   next = tokens.after(next);

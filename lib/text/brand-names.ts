@@ -20,9 +20,8 @@ const NO_FIRMS = new Set(
   `similar resale rental cheap budget unique multiple several various other more many most few top any some sea beach hillside riverside
   lakeside golf row twin studio senior holiday vacation second gated smart eco solar tiny mini mega super dlf nri bank auction bare
   serviced managed shared their his her our your my these those such own all every each no only both real find search see check explore browse view follow buy sell rent compare post
-  list book visit call show share send ask get want need join about with without box room office letter request from like than what where which`.split(
-    /\s+/,
-  ),
+  list book visit call show share send ask get want need join about with without box room office letter request from like than what where which
+  opposite opp near nearby behind next beside besides above below inside adjacent facing`.split(/\s+/),
 );
 const ENGLISH_ENDING =
   /(?:ing|ed|ly|tion|tions|able|worthy|ers?|ness|ment|ments|ful|ies|ity|ous|ive|al|karo|kare|karein|dekhe|dekho|dekhein)$/;
@@ -56,3 +55,40 @@ const PERSON = new RegExp(`^(?:(?:${GIVEN})[a-z]{3,}|[a-z]{3,}(?:${FAMILY}))$`);
 
 /** Whether a folded word is written together from a usual name and something else: `rahulsharma`. */
 export const isOfPerson = (word: string): boolean => PERSON.test(word);
+
+/** Second labels of India that only the state, schools and universities get. */
+const OFFICIAL_LABELS = new Set("gov nic ac edu res mil".split(" "));
+/** Sites of authorities for real estate outside of `gov.in`. */
+const AUTHORITY_SITES = new Set("up-rera.in uprera.in nagalandrera.in".split(" "));
+const LABELS_MAX = 6;
+
+/** Firms of all India whose site is also how their office or shop is called: `opposite Lenskart.com`. */
+const NATIONAL = new Set(
+  `housing booking naukri policybazaar cars24 flipkart firstcry pepperfry indiamart dmart jio bigbasket paytm amazon olx sbi irctc lenskart
+  makemytrip goibibo yatra cleartrip magicbricks 99acres nobroker commonfloor makaan squareyards justdial sulekha quikr shaadi jeevansathi
+  bharatmatrimony myntra ajio nykaa meesho snapdeal tatacliq croma reliance reliancedigital vijaysales ikea wakefit urbanladder
+  homecentre godrejinteriorio zomato swiggy blinkit zepto jiomart grofers phonepe mobikwik zerodha groww bankbazaar paisabazaar icicibank
+  hdfcbank axisbank kotak onlinesbi bajajfinserv carwale cardekho bikewale spinny redbus olacabs uber oyorooms oyo fabhotels treebo
+  monster shine timesjobs byjus unacademy vedantu netmeds pharmeasy 1mg apollo247 practo indigo goindigo airindia vistara airtel bsnl
+  tatamotors marutisuzuki infosys wipro tcs lic`.split(/\s+/),
+);
+/** Before the name of a firm these belong to no site of somebody else: `Ex-Booking.com`. */
+const FORMER = new Set("ex old former near opp opposite".split(" "));
+
+/**
+ * Whether a host belongs to the state, a school or an authority, so that it is nobody's contact: `rera.mp.gov.in`, `up-rera.in`.
+ * `labels` are in the order of the address, with the ending.
+ */
+export function isOfficialHost(labels: readonly string[]): boolean {
+  if (labels.length > LABELS_MAX || labels.some((label) => isBrand(label) || isOfPerson(label))) return false;
+  const own = labels[0] === "www" ? labels.slice(1) : labels;
+  if (own.at(-1) === "in" && OFFICIAL_LABELS.has(own.at(-2) ?? "")) return own.length > 2;
+  return AUTHORITY_SITES.has(own.join("."));
+}
+
+/** Whether a label without its ending is the site of a firm that everybody knows: `flipkart`, `d-mart`, `ex-booking`. */
+export function isNationalSite(label: string): boolean {
+  const parts = label.split("-");
+  const own = FORMER.has(parts[0] ?? "") ? parts.slice(1) : parts;
+  return NATIONAL.has(own.join(""));
+}

@@ -23,6 +23,9 @@ export const withLatinDigits = (text: string): string =>
 /** Whether a text has a letter of Devanagari. */
 export const hasDevanagari = (text: string): boolean => /[\u0904-\u0939\u0958-\u0961\u0972-\u097f]/.test(text);
 
+/** The language of a text that is not in the language of the page, for `lang`: Hindi when a part of it is in Devanagari. */
+export const langOf = (text: string): "hi" | undefined => (/[\u0900-\u097f]/.test(text) ? "hi" : undefined);
+
 /** A text with its words in Devanagari in Latin letters: `विजय नगर colony` gives `vijay nagar colony`. */
 export const withLatinWords = (text: string): string =>
   withLatinDigits(text).replace(/[\u0900-\u0963\u0970-\u097f\u200c\u200d]+/g, toLatin);

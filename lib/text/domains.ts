@@ -1,6 +1,6 @@
 import { nameUpTo } from "@/lib/text/account-names";
 import { addressEnd, chainStart, chainText, isDotWord, pathEnd, readDot } from "@/lib/text/address-parts";
-import { isBrand, isOfPerson } from "@/lib/text/brand-names";
+import { isBrand, isNationalSite, isOfficialHost, isOfPerson } from "@/lib/text/brand-names";
 import { endsSentence, isOrdinary, isPlaceName } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
 import type { TokenRange } from "@/lib/text/phone-numbers";
@@ -23,7 +23,8 @@ const LET = new Set("let rent sell buy be".split(" "));
  * Finds domains without scheme: a label with at least two letters before a top-level domain in lower case (`com org biz xyz` in
  * any case). If the ending is also a word and the label often ends sentences in listings, only an address with a path counts,
  * so `Indore.in the heart` stays; other labels before a word ending are only reported where a word follows (`Duplex.in covered
- * campus`), unless they are clearly a name. `.to let` never counts.
+ * campus`), unless they are clearly a name. `.to let` and sites of the state never count, and sites that everybody knows
+ * (`Flipkart.com`) are only reported.
  */
 export function findDomains(tokens: Tokens): TokenRange[] {
   const found: TokenRange[] = [];
@@ -99,6 +100,7 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
   const before = tokens.before(start);
   const isFirst = tokens.isSign(before, "-") && !tokens.isInField(tokens.before(before));
   if (tokens.isTight(start) && tokens.isSign(before, "@._'’-") && !isFirst) return undefined;
+  if (isOfficialHost([...labels.toReversed(), tokens.wordAt(ending)])) return undefined;
   const isLowerCase = !/\p{Lu}/u.test(tokens.sourceOf(ending));
   const capitals = isLowerCase || kind === "sure" ? "site" : capitalSite(tokens, start, last, ending);
   if (capitals === undefined) return undefined;
@@ -106,6 +108,8 @@ function tightDomain(tokens: Tokens, last: number, ending: number, kind: string)
     tokens.isSign(after, ":") && tokens.isTight(after) && tokens.kind[tokens.after(after)] === KIND.digits;
   if (tokens.wordAt(ending) === "to" && (LET.has(tokens.wordAt(after)) || tokens.kind[after] === KIND.digits))
     return undefined;
+  if (labels.length === 1 && !hasPath && !hasPort && isNationalSite(label))
+    return rangeOf(tokens, start, ending, false);
   const firm = isFirmLabel(tokens, start, last);
   if (kind === "word" && !hasPath && !firm && labels.every(endsSentence)) return undefined;
   const mayBeSentence = kind === "word" || tokens.wordAt(ending) === "co" || labels.every(isOrdinary);

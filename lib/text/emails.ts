@@ -17,6 +17,8 @@ const ENDINGS = new Set(
 const USUAL_ENDINGS = new Set("com org net".split(" "));
 const GLUED =
   /^(.{0,40}?)(?:at(?:the)?(?:rate)?)?(gmail|hotmail|rediffmail|yahoo|ymail)(?:dot)?(?:com|coin|in)$|(?:at|attherate)(?:gmail|hotmail|yahoo)$/;
+/** A host with its ending in one word: `gmaildotcom`. */
+const GLUED_HOST = /^(?:gmail|hotmail|rediffmail|yahoo|ymail|outlook)(?:dot)?(?:com|co|coin|in)$/;
 const GLUED_NAME = /^(.{5,40})(?:gmail|hotmail|rediffmail|ymail)$/;
 const GLUED_PART = /gmail|hotmail|rediff|yahoo|ymail/;
 const GLUED_MIN_UNITS = 7;
@@ -78,6 +80,7 @@ function hostEnd(tokens: Tokens, at: SpeltAt, atToken: number): number | undefin
   const spaced = isSingle(tokens, first) ? spacedHostEnd(tokens, first) : undefined;
   if (spaced !== undefined) return spaced;
   const { label: firstLabel, last: labelLast } = firstLabelOf(tokens, first);
+  if (GLUED_HOST.test(firstLabel)) return labelLast;
   let last = labelLast;
   let tightEnd: number | undefined;
   let usualEnd: number | undefined;

@@ -1,5 +1,6 @@
 import { type AccountName, nameUpTo } from "@/lib/text/account-names";
 import { pathEnd } from "@/lib/text/address-parts";
+import { isNationalSite } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
@@ -50,6 +51,7 @@ function siteBefore(tokens: Tokens, ending: number, word: string): TokenRange | 
   const { token, hasSign, hasDot } = overJoint(tokens, isCo ? co : ending);
   const name = nameUpTo(tokens, token);
   if (!name || !isSiteName(name, isSure || isCo)) return undefined;
+  if (isNationalSite(tokens.wordAt(token))) return undefined;
   const isSmall = !/\p{Lu}/u.test(tokens.sourceOf(ending));
   if (TRADE_ENDINGS.has(word) && (!isSmall || hasSign || hasDot || name.kind !== "brand")) return undefined;
   if (IN_ENDINGS.has(word) && !isCo && !(isSmall && endsLine(tokens, ending))) return undefined;

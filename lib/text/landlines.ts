@@ -21,6 +21,11 @@ const TOLL_FREE = /^1(?:800|860)/;
 /** The first digits of numbers that need no word before them: codes of areas, free numbers, the Gulf. */
 const STARTS_BY_ITSELF = /^(?:0|18|96|97)/;
 const ROUND = /000$/;
+const LONE_AREA_CODE = /^0[1-8]\d{1,3}$/;
+const LONE_NUMBER = /^[2-7]\d{5,7}$/;
+const APART_MAX_TOKENS = 5;
+/** Words between the code of an area and its number: `STD 0731, number 2554321`. */
+const APART_WORDS = new Set("std code area landline line ka ke aur and then phir local".split(" "));
 
 /**
  * Finds numbers that are no Indian mobile numbers: with the code of a country (`+971 ...`, `00971 ...`) or an Indian area
@@ -39,7 +44,7 @@ export function findLandlines(
   for (let index = 0; index < groups.length; index += 1) {
     const group = groups[index] as DigitGroup;
     if (!isFree(index)) continue;
-    const end = endOfNumber(tokens, groups, index, isFree, found);
+    const end = endOfNumber(tokens, groups, index, isFree, found) ?? endApart(tokens, groups, index, isFree);
     if (end !== undefined) {
       found.fill(FOUND, index, end + 1);
       index = end;
@@ -73,6 +78,28 @@ function endOfNumber(
     if (digits.length > DIGITS_MAX) break;
   }
   return best;
+}
+
+/** The number behind the code of an area, with a few words between that tell of them. */
+function endApart(
+  tokens: Tokens,
+  groups: readonly DigitGroup[],
+  area: number,
+  isFree: (index: number) => boolean,
+): number | undefined {
+  const [code, number] = [groups[area] as DigitGroup, groups[area + 1]];
+  if (!number || !LONE_AREA_CODE.test(code.digits) || !LONE_NUMBER.test(number.digits) || !isFree(area + 1))
+    return undefined;
+  if (code.digits.length + number.digits.length !== AREA_NUMBER_DIGITS || number.gapTokens > APART_MAX_TOKENS)
+    return undefined;
+  for (let token = tokens.after(code.last); token < number.first; token = tokens.after(token)) {
+    const isTold =
+      tokens.kind[token] === KIND.sign ||
+      tokens.has(token, MEANING.phone | MEANING.phoneFiller) ||
+      APART_WORDS.has(tokens.wordAt(token));
+    if (!isTold) return undefined;
+  }
+  return area + 1;
 }
 
 /** A slash after the code of an area (`0731/2551234`), but not after letters as in a registration number (`RAA08074/014233`). */

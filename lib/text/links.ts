@@ -1,5 +1,6 @@
 import { nameFrom } from "@/lib/text/account-names";
-import { addressEnd, chainEnd, pathEnd, readDot } from "@/lib/text/address-parts";
+import { addressEnd, chainEnd, chainText, pathEnd, readDot } from "@/lib/text/address-parts";
+import { isOfficialHost } from "@/lib/text/brand-names";
 import type { TokenRange } from "@/lib/text/phone-numbers";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 import { kindOfEnding } from "@/lib/text/top-level-domains";
@@ -55,7 +56,8 @@ function linkEnd(tokens: Tokens, token: number): number | undefined {
     const dot = readDot(tokens, next);
     if (!dot) return spacedSiteEnd(tokens, next);
     if (dot.style === "period" || !tokens.isText(dot.next)) return undefined;
-    return dot.style === "tight" ? addressEnd(tokens, dot.next) : speltEnd(tokens, dot.next);
+    if (dot.style !== "tight") return speltEnd(tokens, dot.next);
+    return isOfficialSite(tokens, dot.next) ? undefined : addressEnd(tokens, dot.next);
   }
   const messenger = MESSENGERS.get(word);
   if (messenger) {
@@ -76,11 +78,19 @@ function linkEnd(tokens: Tokens, token: number): number | undefined {
     : undefined;
 }
 
+/** Whether the site that begins with a label is one of the state: `www.rera.mp.gov.in`. */
+function isOfficialSite(tokens: Tokens, label: number): boolean {
+  let end = chainEnd(tokens, label, "-.");
+  while (tokens.isSign(end, "-.")) end = tokens.before(end);
+  return isOfficialHost(chainText(tokens, label, end).split("."));
+}
+
 function schemeEnd(tokens: Tokens, colon: number): number | undefined {
   const slash = tokens.after(colon);
   const second = tokens.after(slash);
   const target = tokens.after(second);
   if (!tokens.isSign(colon, ":") || !tokens.isSign(slash, "/") || !tokens.isSign(second, "/")) return undefined;
+  if (tokens.isText(target) && isOfficialSite(tokens, target)) return undefined;
   return tokens.isText(target) || tokens.isSign(target, "[") ? addressEnd(tokens, target) : undefined;
 }
 

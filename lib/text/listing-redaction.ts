@@ -10,7 +10,7 @@ import { readTokens } from "@/lib/text/tokenizer";
 export const hasSpelledDigits = (text: string): boolean => readDigitGroups(readTokens(toPlainText(text))).length > 0;
 
 /** The version of the rules, raised whenever they change. Texts that an older version redacted are redacted again. */
-export const CONTACT_RULES_VERSION: number = 11;
+export const CONTACT_RULES_VERSION: number = 12;
 
 /**
  * One typed text of a listing, in reading order. The path is like `description`, `amenities.0`, `propertyDetails.facing`. A field

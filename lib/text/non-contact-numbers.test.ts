@@ -63,6 +63,11 @@ describe("the time for a text that almost fits a rule all along", () => {
     "a1or ",
     "a1orb1 or ",
     "p521000",
+    "9-8, ",
+    "8-9:45, ",
+    "70:20:10, ",
+    "60*90 ",
+    "sector 7-8-9-",
   ])("grows with its length: %j", (piece) => {
     const of = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
     const [short, long] = [of(SHORT), of(SHORT * TIMES)];

@@ -1,3 +1,4 @@
+import { isAfterTiming, TUPLE_RULES } from "@/lib/text/number-tuples";
 import { REGISTRATION_NUMBERS } from "@/lib/text/registration-numbers";
 
 /** Marks of {@link markNonContacts}: a number that is no contact, and a time of day. 0 means neither. */
@@ -12,14 +13,6 @@ const isRound = (value: number) => value % (value < 10_000 ? 50 : 500) === 0;
 
 const DIMENSIONS = String.raw`\d{2,3}(?:\.\d{1,2})?\s{0,2}(?:x|×|by)\s{0,2}\d{2,3}(?:\.\d{1,2})?`;
 const DIMENSIONS_GAP = String.raw`\s{0,2}(?:,|;|\/|&|and)\s{0,2}`;
-
-const TIMING_MAX_UNITS = 80;
-const TIMING =
-  /(?<!\p{L})(?:tim(?:e|es|ing|ings)|timetable|schedule|visits?|visiting|hours|shifts?|samay|समय)(?!\p{L})/u;
-
-/** Whether a word such as `timings` stands somewhat before an offset. */
-const isAfterTiming = (text: string, offset: number) =>
-  TIMING.test(text.slice(Math.max(0, offset - TIMING_MAX_UNITS), offset));
 
 const CODE = String.raw`([a-z]{1,2})-?(\d{1,3})(?:[-/](\d{1,3}))?`;
 const CODE_GAP = String.raw`\s{0,2}(?:,|&|and|aur|or|to)\s{0,2}`;
@@ -102,6 +95,7 @@ const RULES: readonly Rule[] = [
     accepts: (match) => isNotBefore(match, /^[\p{L}\p{N}]/u) && codesRise(match[0]),
     mark: NON_CONTACT,
   },
+  ...TUPLE_RULES.map((rule) => ({ ...rule, mark: NON_CONTACT })),
 ];
 
 /** Marks prices, ranges, dimensions, dates, positions, registration numbers and times; one mark for each UTF-16 unit. */

@@ -71,3 +71,19 @@ describe("two figures of a text", () => {
     expect(findings.map((finding) => finding.text).join(" | ")).toBe(reported);
   });
 });
+
+describe("a mobile number of seven and three digits, or without its last two", () => {
+  it.each([
+    "9826473 then 510",
+    "9826473 phir 510",
+    "9826473 aur phir 510",
+    "982 then 6473510",
+    "98264735 last me 10",
+    "98264735 aage 10",
+  ])("goes: %s", (text) => expect(withoutContacts(text)).not.toMatch(/\d/));
+
+  it.each(["Price 7500000 then 650 per sqft", "Rs 6850000 phir 650 maintenance", "Price 7250000 last 10 days"])(
+    "is none where it is an amount: %s",
+    (text) => expect(withoutContacts(text)).toBe(text),
+  );
+});

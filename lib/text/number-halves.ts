@@ -59,11 +59,20 @@ const GROUPS_MAX = 12;
 /** As far as people write any words at all between: `61234 likho 65456`. */
 const HALVES = new Set(["5-5", "4-6", "6-4", "3-7", "7-3"]);
 const ROUND = /000$/;
+/** Words before the last one or two digits: `98264735 last me 10`. */
+const ENDING = new Set("last end ends ending final finally akhri aakhri aakhir akhir shesh baki baaki aage".split(" "));
+const ENDED_MIN_DIGITS = 8;
 
 /** What words stand between two parts: none, ones that join them, or others; and whether they tell digits or something else. */
-type Between = { kind: "none" | "joining" | "other"; isTold: boolean; isThing: boolean };
-/** A number of ten digits in parts. `isJoined`: all words among them are ones that join. */
-type Split = { end: number; parts: number[]; isJoined: boolean; isTold: boolean; isThing: boolean };
+type Between = {
+  kind: "none" | "joining" | "other";
+  isTelling: boolean;
+  isEnding: boolean;
+  isTold: boolean;
+  isThing: boolean;
+};
+/** A number of ten digits in parts. `isJoined`: all words among them are ones that join; `isTelling`: one tells to join them. */
+type Split = { end: number; parts: number[]; isJoined: boolean } & Omit<Between, "kind">;
 
 /**
  * Finds mobile numbers in two to four parts with words between that join them: `98264 ke saath 73510`, `98264 then you add 73510`. Of
@@ -91,6 +100,8 @@ export function findHalves(
   }
 }
 
+const NOTHING_TOLD = { isTelling: false, isEnding: false, isTold: false, isThing: false };
+
 /** The number that begins at a group, if words stand among its digits and its last part is no lone digit that nothing tells. */
 function splitFrom(
   tokens: Tokens,
@@ -101,7 +112,7 @@ function splitFrom(
   const first = groups[start] as DigitGroup;
   if (!MOBILE_LEAD.test(first.digits) || first.digits.length >= MOBILE_DIGITS || !isFree(start)) return undefined;
   const parts = [first.digits.length];
-  const split: Split = { end: start, parts, isJoined: true, isTold: false, isThing: false };
+  const split: Split = { end: start, parts, isJoined: true, ...NOTHING_TOLD };
   for (let at = start + 1, length = first.digits.length; length < MOBILE_DIGITS; at += 1) {
     const next = groups[at];
     if (!next || at - start > GROUPS_MAX) return undefined;
@@ -113,6 +124,8 @@ function splitFrom(
     else if (part < PART_MIN_DIGITS || parts.length + 1 === PARTS_MAX) return undefined;
     else parts.push(part, next.digits.length);
     split.isJoined &&= between.kind !== "other";
+    split.isTelling ||= between.isTelling;
+    split.isEnding ||= between.isEnding;
     split.isTold ||= between.isTold;
     split.isThing ||= between.isThing;
     split.end = at;
@@ -121,7 +134,8 @@ function splitFrom(
   }
   const areLong =
     parts.filter((part) => part < LONG_PART_DIGITS).length <= 1 && (parts.at(-1) as number) >= LONG_PART_DIGITS;
-  return parts.length > 1 && (split.isTold || areLong) ? split : undefined;
+  const isEnded = split.isEnding && !first.isWord && parts.length === 2 && first.digits.length >= ENDED_MIN_DIGITS;
+  return parts.length > 1 && (split.isTold || areLong || isEnded) ? split : undefined;
 }
 
 /** Whether a number tells how many digits a part has (`first five`, `5 digits`), or is a word that joins (`ke saath`). */
@@ -137,8 +151,7 @@ function readBetween(tokens: Tokens, before: DigitGroup, after: DigitGroup): Bet
   let count = 0;
   let words = 0;
   let filling = 0;
-  let isJoined = false;
-  const between: Between = { kind: "none", isTold: false, isThing: false };
+  const between: Between = { kind: "none", ...NOTHING_TOLD };
   for (let token = tokens.after(before.last); token < after.first; token = tokens.after(token)) {
     count += 1;
     if (!tokens.isInField(token) || count > JOINED_MAX_TOKENS) return undefined;
@@ -147,13 +160,14 @@ function readBetween(tokens: Tokens, before: DigitGroup, after: DigitGroup): Bet
     words += 1;
     const word = tokens.wordAt(token);
     const isJoining = JOINING.has(word);
-    isJoined ||= isJoining;
+    between.isTelling ||= isJoining;
+    between.isEnding ||= ENDING.has(word);
     between.isTold ||= TOLD_PART.has(word);
     if (isJoining || FILLING.has(word) || tokens.has(token, MEANING.separator) || isCount(tokens, token)) filling += 1;
     else between.isThing ||= NAMED.has(word) || isCountedThing(tokens, token) || tokens.has(token, MEANING.money);
   }
   if (words === 0) return isPlainGap({ ...after, gap: after.gap & ~BETWEEN.comma }) ? between : undefined;
-  const areJoining = filling === words || (isJoined && filling + UNKNOWN_MAX >= words && !between.isThing);
+  const areJoining = filling === words || (between.isTelling && filling + UNKNOWN_MAX >= words && !between.isThing);
   between.kind = areJoining ? "joining" : "other";
   return between.kind === "other" && count > OTHER_MAX_TOKENS ? undefined : between;
 }
@@ -166,11 +180,13 @@ function kindOf(tokens: Tokens, groups: readonly DigitGroup[], split: Split): 0 
   const { parts, isJoined, isThing } = split;
   const first = groups[0] as DigitGroup;
   const [isTyped, isPlain] = [groups.every(({ isWord }) => !isWord), groups.slice(1).every(({ gap }) => !hasWord(gap))];
-  // Two groups without other words between were read as a row already.
-  if ((isPlain && groups.length === 2) || arePrices(groups)) return 0;
+  const isRound = groups.some(({ digits }) => ROUND.test(digits));
+  const isHalved = HALVES.has(parts.join("-")) || split.isEnding;
+  // Two groups without other words between were read as a row already, where none tells that they go together.
+  const isRead = isPlain && groups.length === 2 && !(isTyped && isHalved && split.isTelling && !isThing && !isRound);
+  if (isRead || arePrices(groups)) return 0;
   const hasYear = parts.length === 2 && groups.some(({ digits }) => YEAR.test(digits));
   if (isJoined) return first.isWord && rises(groups) ? 0 : hasYear && !isIntroduced(tokens, first) ? MAYBE : FOUND;
-  const isRound = groups.some(({ digits }) => ROUND.test(digits));
   if (groups.length > 2 || !isTyped || hasYear || isRound || !HALVES.has(parts.join("-"))) return 0;
   return !isThing && (parts[0] === parts[1] || isIntroduced(tokens, first)) ? FOUND : MAYBE;
 }

@@ -7,6 +7,7 @@ import { findHalves } from "@/lib/text/number-halves";
 import { groupsOfRisingLists, groupsOfTariffs } from "@/lib/text/number-lists";
 import { kindOfRow } from "@/lib/text/number-rows";
 import { FOUND, MAYBE, MOBILE_DIGITS } from "@/lib/text/phone-shapes";
+import { findReversed } from "@/lib/text/reversed-numbers";
 import { readStated } from "@/lib/text/stated-quantities";
 import type { Tokens } from "@/lib/text/tokens";
 
@@ -43,6 +44,7 @@ export function findPhones(tokens: Tokens, marks: Uint8Array): TokenRange[] {
   search.findMobiles();
   findHalves(tokens, groups, search.stated, search.found, marks);
   findLandlines(tokens, groups, search.stated, search.found, marks);
+  findReversed(tokens, groups, search.found);
   findOverFieldBorders(groups, search.stated, search.found, marks);
   return search.ranges();
 }
