@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Layer, start } from "@/components/property/device-layer";
 import { PropertyCard } from "@/components/property/property-card";
 import { comparedHomes } from "@/lib/client/compare";
@@ -48,6 +48,24 @@ describe("homes to compare", () => {
     expect(within(bar).getByRole("link").getAttribute("href")).toBe(routes.compare([0, 2, 3, 4].map(idOf)));
     fireEvent.click(within(bar).getByRole("button"));
     expect([comparedHomes(), pressed().includes(true)]).toEqual([[], false]);
+  });
+
+  it("are not said to be added or taken out where the browser stores nothing", () => {
+    show();
+    press(0);
+    takeToasts();
+    const refuse = () => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    };
+    const storing = [vi.spyOn(Storage.prototype, "setItem"), vi.spyOn(Storage.prototype, "removeItem")];
+    for (const call of storing) call.mockImplementation(refuse);
+    for (const place of [1, 0]) press(place);
+    for (const call of storing) call.mockRestore();
+    expect(takeToasts()).toEqual([
+      { kind: "error", text: compareTexts.notStored },
+      { kind: "error", text: compareTexts.notStored },
+    ]);
+    expect(pressed()).toEqual([true, false, false, false, false, false]);
   });
 
   it("that another program stored are read with care", () => {

@@ -65,7 +65,7 @@ export function Layer() {
 export function start({ dataset: { compare: id = "", name = "" } }: HTMLElement, event: string): void {
   if (event !== "click") return;
   const outcome = toggleCompared({ id, name });
-  if (outcome === "full") showToast("error", compareTexts.full);
+  if (outcome === "full" || outcome === "notStored") showToast("error", compareTexts[outcome]);
   else showToast("success", compareTexts[outcome](name));
 }
 

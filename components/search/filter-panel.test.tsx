@@ -1,5 +1,6 @@
 import { act, configure, fireEvent, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { carryInput } from "@/components/search/carried-input";
 import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";
 import { ListNavigation } from "@/components/search/list-navigation";
 import { PriceFilter, positionToPrice, priceToPosition } from "@/components/search/price-filter";
@@ -25,6 +26,7 @@ describe("the filter sheet", () => {
 
   beforeEach(() => {
     vi.useFakeTimers();
+    carryInput(undefined);
     const meta = { total: 26, facets: { type: { House: 7 }, postedWithin: { 7: 3 } } };
     answer.mockReset().mockImplementation(async () => Response.json({ meta }));
     vi.stubGlobal("fetch", answer);

@@ -25,6 +25,8 @@ type FilterPanelProps = {
   /** The list without any filter. */
   clearHref: string;
   criteria: Partial<ListFilter>;
+  /** The criteria with what the search text says, which decides the filters that are offered. */
+  meant?: Partial<ListFilter> | undefined;
   counts: PanelCounts | undefined;
   names: LocalityNames;
   outline: MarketOutline;
@@ -40,7 +42,7 @@ type FilterPanelProps = {
  * {@link FilterOpener}, where they apply when it is submitted. Without scripts it is a plain form, and a popover on phones.
  */
 export function FilterPanel(props: FilterPanelProps) {
-  const { action, clearHref, criteria, counts, names, outline, found, kept, band } = props;
+  const { action, clearHref, criteria, meant = criteria, counts, names, outline, found, kept, band } = props;
   const options = panelOptions(criteria, counts, names);
   const listedTypes: readonly string[] = outline.types;
   const area = criteria.area && areaText(criteria.area);
@@ -105,7 +107,7 @@ export function FilterPanel(props: FilterPanelProps) {
           </StaticHtml>
         </div>
         <StaticHtml data-offer="">
-          <FurtherFilters criteria={criteria} options={options} />
+          <FurtherFilters criteria={criteria} meant={meant} options={options} />
           {Object.entries(kept).map(
             ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
           )}
@@ -144,20 +146,22 @@ const Folded = ({ title, options }: FoldedProps) => (
   </FoldedGroup>
 );
 
-/** The filters after the price, as far as they mean something for the chosen types and categories. */
-function FurtherFilters({ criteria, options }: { criteria: Partial<ListFilter>; options: Options }) {
+type FurtherProps = { criteria: Partial<ListFilter>; meant: Partial<ListFilter>; options: Options };
+
+/** The filters after the price, as far as they mean something for the types and categories of the list. */
+function FurtherFilters({ criteria, meant, options }: FurtherProps) {
   const { minArea, maxArea, maxPricePerSqft, availableBy } = criteria;
   const hasArea = [minArea, maxArea, maxPricePerSqft].some((value) => value !== undefined);
   const box = { id: FILTER_FORM };
   const age = [...options.postedWithin, ...options.confirmedWithin, ...options.photos];
   return (
     <>
-      {isOffered("bedrooms", criteria) && (
+      {isOffered("bedrooms", criteria, meant) && (
         <OpenGroup title="Bedrooms">
           <CheckRows id={FILTER_FORM} options={options.bedrooms} />
         </OpenGroup>
       )}
-      {isOffered("area", criteria) && (
+      {isOffered("area", criteria, meant) && (
         <FoldedGroup id={`${FILTER_FORM}-area-group`} title="Area" isOpen={hasArea}>
           <TextBox {...box} name="minArea" label="Smallest area" kind="area" value={minArea} hint="In square feet" />
           <TextBox {...box} name="maxArea" label="Largest area" kind="area" value={maxArea} hint="In square feet" />
@@ -171,13 +175,13 @@ function FurtherFilters({ criteria, options }: { criteria: Partial<ListFilter>; 
           />
         </FoldedGroup>
       )}
-      {isOffered("furnished", criteria) && <Folded title="Furnishing" options={options.furnished} />}
-      {isOffered("preferred", criteria) && <Folded title="Preferred tenant" options={options.preferred} />}
-      {isOffered("amenity", criteria) && options.amenity.length > 0 && (
+      {isOffered("furnished", criteria, meant) && <Folded title="Furnishing" options={options.furnished} />}
+      {isOffered("preferred", criteria, meant) && <Folded title="Preferred tenant" options={options.preferred} />}
+      {isOffered("amenity", criteria, meant) && options.amenity.length > 0 && (
         <Folded title="Amenities" options={options.amenity} />
       )}
       <Folded title="Listed by" options={options.seller} />
-      {isOffered("availableBy", criteria) && (
+      {isOffered("availableBy", criteria, meant) && (
         <FoldedGroup id={`${FILTER_FORM}-available-group`} title="Available from" isOpen={availableBy !== undefined}>
           <div className="mt-2 grid gap-1.5">
             <label htmlFor={`${FILTER_FORM}-availableBy`} className={labelClass}>
@@ -201,7 +205,7 @@ function FurtherFilters({ criteria, options }: { criteria: Partial<ListFilter>; 
         <SelectBox {...box} name="confirmedWithin" label="Confirmed by the owner" options={options.confirmedWithin} />
         <SelectBox {...box} name="photos" label="Photos" options={options.photos} />
       </FoldedGroup>
-      {isOffered("rera", criteria) && (
+      {isOffered("rera", criteria, meant) && (
         <div className="filter-part">
           <CheckRows id={FILTER_FORM} options={options.rera} />
         </div>
@@ -242,15 +246,15 @@ type FilterLayoutProps = {
   chosen: number;
   /** The filters of the list as the map asks for them; undefined when nothing can match. */
   mapQuery: string | undefined;
-  /** The path of the list that takes these filters with an area, where the page's own does not. */
-  mapPath?: string;
+  /** The address of the list that takes these filters with an area, where the page's own does not. */
+  widerList?: string;
   /** The order of the list. */
   order?: ReactNode;
   children: ReactNode;
 };
 
 /** Search results with their filters: beside them on wide screens, behind a button that stays in view on phones. */
-export const FilterLayout = ({ panel, chosen, mapQuery, mapPath, order, children }: FilterLayoutProps) => (
+export const FilterLayout = ({ panel, chosen, mapQuery, widerList, order, children }: FilterLayoutProps) => (
   <>
     <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) mb-2 flex border-y border-line bg-surface px-(--gutter) py-2 lg:hidden">
       <FilterOpener chosen={chosen} className="flex-1" />
@@ -258,7 +262,7 @@ export const FilterLayout = ({ panel, chosen, mapQuery, mapPath, order, children
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">
       <FilterPanel {...panel} />
       <BusyRegion label="Properties">
-        <MapView query={mapQuery} path={mapPath} order={order}>
+        <MapView query={mapQuery} wider={widerList} order={order}>
           {children}
         </MapView>
       </BusyRegion>

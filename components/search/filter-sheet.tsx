@@ -207,9 +207,12 @@ function keepFocusInside(sheet: HTMLElement): () => void {
     sheet.setAttribute("aria-modal", "true");
     held = outside(sheet).filter((one) => !one.hasAttribute("inert"));
     for (const one of held) one.setAttribute("inert", "");
-    sheet.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
+    if (!sheet.contains(document.activeElement))
+      sheet.querySelector<HTMLElement>("input:not([type=hidden]), select")?.focus();
   };
   const isOpening = (event: Event) => Reflect.get(event, "newState") === "open";
+  // It may have been opened before the scripts ran.
+  if (sheet.matches(":popover-open")) hold();
   // The browser gives the focus back between the two events, and its place must not be inert then.
   sheet.addEventListener("beforetoggle", (event) => !isOpening(event) && release(), { signal: events.signal });
   sheet.addEventListener("toggle", (event) => isOpening(event) && hold(), { signal: events.signal });

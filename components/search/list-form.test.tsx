@@ -1,8 +1,9 @@
 import { act, configure, fireEvent, render, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { carriedInput, carryInput } from "@/components/search/carried-input";
 import { FilterPanel } from "@/components/search/filter-panel";
-import { carriedInput, carryInput, setLoading } from "@/components/search/list-form";
+import { setLoading } from "@/components/search/list-form";
 import { BusyRegion, ListNavigation } from "@/components/search/list-navigation";
 import { SearchBox } from "@/components/search/search-box";
 import { SortSelect } from "@/components/search/sort-select";
@@ -13,7 +14,7 @@ import { bandFromSlug } from "@/lib/search/bands";
 import { boxedBand, type PanelCounts } from "@/lib/search/filter-options";
 import { criteriaOfList, type ListQuery } from "@/lib/search/list-urls";
 import { areaText } from "@/lib/search/map-area";
-import type { MarketOutline } from "@/lib/search/types";
+import type { ListFilter, MarketOutline } from "@/lib/search/types";
 import { router } from "@/tests/navigation";
 
 // A popover that is not open is hidden; wide screens show it by a style that the page's own style sheet has.
@@ -28,12 +29,14 @@ const names = new Map([
 const page = (
   query: ListQuery = { types: [], page: 3 },
   counts: PanelCounts | undefined = { type: { House: 26, Flat: 31 } },
+  meant?: Partial<ListFilter>,
 ) => (
   <ListNavigation list="listings">
     <FilterPanel
       action="/listings"
       clearHref="/listings"
       criteria={criteriaOfList(query)}
+      meant={meant}
       counts={counts}
       names={names}
       outline={outline}
@@ -68,12 +71,12 @@ const pushed = () => router.push.mock.calls.map(([href]) => href);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  carryInput(undefined);
   window.history.replaceState(null, "", "/listings?page=3");
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
-  carryInput(undefined);
   setLoading(undefined);
 });
 
@@ -324,6 +327,12 @@ describe("filters", () => {
     expect(check("locality", "dhar/old-town").checked).toBe(true);
   });
 
+  test("for a type that the search text says it offers what means something, and what is set", () => {
+    render(page({ types: [], more: { furnished: ["semi"] }, search: "plot", page: 1 }, undefined, { types: ["Plot"] }));
+    expect(groups()).toEqual(expect.arrayContaining(["Area", "Furnishing", "Listed by"]));
+    expect(groups().filter((name) => ["Bedrooms", "Preferred tenant", "Amenities"].includes(name ?? ""))).toEqual([]);
+  });
+
   test("values without listings are not offered among amenities and localities", () => {
     const counts = { amenity: { lift: 3, gym: 0 }, locality: { "indore/rau": 2, "indore/vijay-nagar": 9 } };
     render(page({ types: [], page: 1 }, counts));
@@ -440,11 +449,12 @@ describe("new results", () => {
     expect([document.activeElement, pushed()]).toEqual([document.body, []]);
   });
 
-  test("another page drops the stored state", () => {
+  test("a page that Back leads to drops the stored state", () => {
     const { unmount } = render(page());
     box().focus();
     type("2500");
     wait(limits.priceDebounceMs);
+    window.dispatchEvent(new PopStateEvent("popstate"));
     arrive(unmount, "/buy", { types: [], page: 1 });
     expect(document.activeElement).toBe(document.body);
     wait(limits.priceDebounceMs);

@@ -2,18 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState, useTransition } from "react";
-import {
-  carriedInput,
-  carryInput,
-  checkedBoxes,
-  hrefOfForm,
-  loadingAddress,
-  markBox,
-  type PanelState,
-  setLoading,
-  wrongBox,
-} from "@/components/search/list-form";
-import { pathOf, warnIfOffline } from "@/lib/client/navigation";
+import { carriedInput, carryInput, inputOf, restoreInput } from "@/components/search/carried-input";
+import { hrefOfForm, loadingAddress, markBox, setLoading, wrongBox } from "@/components/search/list-form";
+import { isPlainClick, pathOf, siteLink, warnIfOffline } from "@/lib/client/navigation";
 import { pageLimits } from "@/lib/platform/page-limits";
 import type { ListName } from "@/lib/search/list-address";
 
@@ -37,16 +28,35 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
     if (!place) return;
     setLoading(undefined);
     let timer: number | undefined;
+    /** The address that was wanted last, where it could not be opened without a network. */
+    let refused: string | undefined;
     // Without scripts browsers check the boxes themselves.
     for (const form of place.querySelectorAll("form")) form.noValidate = true;
 
-    const go = (href: string) => {
+    const stopWaiting = () => {
       window.clearTimeout(timer);
       timer = undefined;
-      if (href === pathOf(loadingAddress() ?? new URL(window.location.href)) || warnIfOffline()) return;
+    };
+    const go = (href: string) => {
+      stopWaiting();
+      refused = undefined;
+      if (href === pathOf(loadingAddress() ?? new URL(window.location.href))) return;
+      if (warnIfOffline()) {
+        refused = href;
+        return;
+      }
       nextHref.current = href;
       setLoading(href);
       startTransition(() => router.push(href, { scroll: false }));
+    };
+    // A change that still waits says more than the refused address.
+    const onOnline = () => timer === undefined && refused !== undefined && go(refused);
+    /** The visitor goes elsewhere: nothing that waits or loads may lead back. */
+    const leave = () => {
+      stopWaiting();
+      refused = undefined;
+      nextHref.current = undefined;
+      setLoading(undefined);
     };
     const goSoon = (form: HTMLFormElement, waitMs: number = pageLimits.priceDebounceMs) => {
       window.clearTimeout(timer);
@@ -69,12 +79,12 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       if (control.type === "date") {
         // A year that is being typed is one of the years before the first.
         if (control.validity.valid) goSoon(control.form, DATE_WAIT_MS);
-        else window.clearTimeout(timer);
+        else stopWaiting();
       } else if (control.dataset.apply === "soon") goSoon(control.form);
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
-      if (form.dataset.plain !== undefined) return;
+      if (form.dataset.plain !== undefined) return leave();
       event.preventDefault();
       const invalid = wrongBox(form);
       if (invalid) return showWrong(invalid);
@@ -83,33 +93,40 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       go(href);
     };
     const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-results]");
+      const link = (event.target as Element).closest<HTMLAnchorElement>(RESULTS_LINK);
       if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       closeSheetAround(link);
       document.getElementById(RESULTS_ID)?.focus({ preventScroll: true });
       go(link.getAttribute("href") ?? "");
     };
-    place.addEventListener("input", onInput);
-    place.addEventListener("change", onInput);
-    place.addEventListener("submit", onSubmit);
-    place.addEventListener("click", onClick);
+    // Without a network a link leads nowhere either.
+    const onPress = (event: MouseEvent) => {
+      if (isPlainClick(event) && navigator.onLine && siteLink(event.target) && !isResultsLink(event.target)) leave();
+    };
+    const events = new AbortController();
+    const { signal } = events;
+    place.addEventListener("input", onInput, { signal });
+    place.addEventListener("change", onInput, { signal });
+    place.addEventListener("submit", onSubmit, { signal });
+    place.addEventListener("click", onClick, { signal });
+    // Before the router hears of it.
+    document.addEventListener("click", onPress, { signal, capture: true });
+    window.addEventListener("popstate", leave, { signal, capture: true });
+    window.addEventListener("online", onOnline, { signal });
     const changed = controlChangedBefore(place);
     if (changed?.form) go(hrefOfForm(list, changed.form));
     const carried = carriedInput();
     carryInput(undefined);
     if (carried) {
-      restorePanel(place, carried.panel, carried.texts);
+      restoreInput(place, carried);
       const control = carried.id === undefined ? null : document.getElementById(carried.id);
       control?.focus({ preventScroll: true });
       if (carried.id !== undefined) showResults();
       if (carried.waiting && control instanceof HTMLInputElement && control.form) goSoon(control.form);
     }
     return () => {
-      place.removeEventListener("input", onInput);
-      place.removeEventListener("change", onInput);
-      place.removeEventListener("submit", onSubmit);
-      place.removeEventListener("click", onClick);
+      events.abort();
       window.clearTimeout(timer);
       const coming = loadingAddress();
       const href = coming ? pathOf(coming) : nextHref.current;
@@ -117,13 +134,8 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
       const isOwn = href === nextHref.current;
       const control = document.activeElement;
       if (isOwn && !place.contains(control)) return;
-      carryInput({
-        href,
-        id: isOwn ? control?.id : undefined,
-        texts: textsToCarry(place, href),
-        waiting: timer !== undefined,
-        panel: panelState(place),
-      });
+      const id = isOwn ? control?.id : undefined;
+      carryInput({ ...inputOf(place, href), id, waiting: timer !== undefined });
     };
   }, [list, router]);
 
@@ -137,51 +149,14 @@ export function ListNavigation({ list, children }: { list: ListName; children: R
   );
 }
 
-/** A control that was changed before the scripts ran. */
+/** A control that was changed before the scripts ran, and applies at once: those of an open sheet apply when it is submitted. */
 function controlChangedBefore(place: HTMLElement): Control | undefined {
   const isChanged = (control: Control) =>
     control instanceof HTMLSelectElement
       ? [...control.options].some((option) => option.selected !== option.defaultSelected)
       : control.checked !== control.defaultChecked;
-  return [...place.querySelectorAll<Control>(APPLIES_AT_ONCE)].find(isChanged);
-}
-
-const SEARCH_FIELD = "input[name=search]:not([type=hidden])";
-
-/** Text of the focused control, of boxes whose text is not accepted, and of a search that was not sent, by the control's id. */
-const textsToCarry = (place: HTMLElement, href: string): Record<string, string> =>
-  Object.fromEntries(
-    [...place.querySelectorAll("input")]
-      .filter((input) =>
-        input.matches(SEARCH_FIELD)
-          ? isUnsent(input, href)
-          : input === document.activeElement || input.ariaInvalid === "true",
-      )
-      .map((input) => [input.id, input.value]),
-  );
-
-const isUnsent = ({ value, defaultValue }: HTMLInputElement, href: string): boolean =>
-  value !== defaultValue && value !== (new URL(href, window.location.href).searchParams.get("search") ?? "");
-
-/** The open groups of the filter panel, and how far it is scrolled. */
-const panelState = (place: HTMLElement): PanelState => ({
-  open: [...place.querySelectorAll<HTMLDetailsElement>(`${PANEL} details`)].flatMap(({ open, id }) =>
-    open ? [id] : [],
-  ),
-  top: place.querySelector(PANEL)?.scrollTop ?? 0,
-});
-
-function restorePanel(place: HTMLElement, { open, top }: PanelState, texts: Record<string, string>) {
-  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
-  for (const box of checkedBoxes(place)) {
-    const text = texts[box.id];
-    if (box.dataset.kind === undefined || text === undefined) continue;
-    box.value = text;
-    markBox(box);
-  }
-  for (const field of place.querySelectorAll<HTMLInputElement>(SEARCH_FIELD))
-    field.value = texts[field.id] ?? field.value;
-  place.querySelector(PANEL)?.scrollTo?.(0, top);
+  const isInSheet = (control: Control) => control.closest("[popover]")?.matches(":popover-open");
+  return [...place.querySelectorAll<Control>(APPLIES_AT_ONCE)].find((one) => isChanged(one) && !isInSheet(one));
 }
 
 /** `4+ BHK` replaces the exact numbers of bedrooms, and they replace it: a home cannot have both. */
@@ -206,9 +181,7 @@ function showResults() {
   if (results && results.getBoundingClientRect().top < 0) results.scrollIntoView();
 }
 
-/** Scrolls on wide screens. */
-const PANEL = "[data-filter-panel]";
-const APPLIES_AT_ONCE = `[data-apply="now"], ${PANEL} input[type=checkbox]`;
+const APPLIES_AT_ONCE = '[data-apply="now"], [data-filter-panel] input[type=checkbox]';
 /** Set while the panel is open as a sheet. */
 const OPEN_SHEET = "[data-sheet-open]";
 
@@ -216,6 +189,9 @@ const OPEN_SHEET = "[data-sheet-open]";
 const ListBusy = createContext(false);
 
 const RESULTS_ID = "results";
+const RESULTS_LINK = "a[data-results]";
+const isResultsLink = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(RESULTS_LINK) !== null;
 
 /** The results of a list, dimmed while others load. */
 export function BusyRegion({ label, children }: { label: string; children: ReactNode }) {

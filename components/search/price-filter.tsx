@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { carriedInput } from "@/components/search/list-form";
+import { carriedInput } from "@/components/search/carried-input";
 import { labelClass } from "@/components/ui/class-names";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { opensSaving } from "@/components/layout/sign-in-required";
+import { QuotedWords } from "@/components/search/quoted-words";
 import { chipClass } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { iconButtonClass } from "@/components/ui/class-names";
@@ -15,6 +16,7 @@ import { boxedBand } from "@/lib/search/filter-options";
 import { filterQueryText } from "@/lib/search/filter-rules";
 import type { ListFilter, WiderSearch } from "@/lib/search/types";
 import { understandingMessages } from "@/lib/search/understand/labels";
+import { langOf } from "@/lib/text/devanagari";
 
 type ResultsHeadProps = { title: string; crumbs: readonly Crumb[]; children: ReactNode };
 
@@ -45,14 +47,20 @@ type CorrectedNoteProps = {
 export const CorrectedNote = ({ typed, meant, exactHref }: CorrectedNoteProps) => (
   <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-md bg-accent-50 px-4 py-1">
     <span>
-      Showing results for <strong className="font-semibold">{meant}</strong>.
+      Showing results for{" "}
+      <strong lang={langOf(meant)} className="font-semibold">
+        {meant}
+      </strong>
+      .
     </span>
     <a
       href={exactHref}
       data-results
       className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline underline-offset-3"
     >
-      Search for “{typed}” instead
+      <span>
+        Search for “<span lang={langOf(typed)}>{typed}</span>” instead
+      </span>
     </a>
   </p>
 );
@@ -80,7 +88,7 @@ export function UnderstandingNote({ search, unknown = [], readings = [] }: Under
       )}
       {unknown.length > 0 && (
         <p className="wrap-anywhere">
-          {understandingMessages.notUnderstood} {unknown.map((words) => `“${words}”`).join(", ")}
+          {understandingMessages.notUnderstood} <QuotedWords words={unknown} />
         </p>
       )}
       {readings.length > 0 && (
@@ -121,7 +129,9 @@ export function ActiveChips({ filters, clearHref }: { filters: readonly ActiveFi
       {filters.map(({ label, without }) => (
         <li key={`${label} ${without}`} className="shrink-0">
           {without === undefined ? (
-            <span className={`${chipClass({ size: "sm" })} max-w-72 truncate`}>{label}</span>
+            <span lang={langOf(label)} className={`${chipClass({ size: "sm" })} max-w-72 truncate`}>
+              {label}
+            </span>
           ) : (
             <a
               href={without}
@@ -129,7 +139,9 @@ export function ActiveChips({ filters, clearHref }: { filters: readonly ActiveFi
               data-results
               className={`${chipClass({ size: "sm" })} max-w-72`}
             >
-              <span className="truncate">{label}</span>
+              <span lang={langOf(label)} className="truncate">
+                {label}
+              </span>
               <Icon name="x" size={16} />
               <span className="sr-only">Remove filter</span>
             </a>

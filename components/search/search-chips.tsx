@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { QuotedWords } from "@/components/search/quoted-words";
 import { chipClass } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import { loadSearchPlaces, type SearchPlaces } from "@/lib/client/search-places";
@@ -64,7 +65,7 @@ export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
         ) ?? "",
       );
     onAnnounce(texts.removed(chip.label));
-    focusChip(panel.current, index) || input.focus();
+    focusChip(panel.current, index, input);
   };
   // What a search sends along with its text; its results begin with the first page.
   const kept = [...new FormData(input.form ?? undefined)].filter(([key]) => !/search|exact|page/.test(key));
@@ -104,7 +105,7 @@ export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
         </ul>
         {said.unknown.length > 0 && (
           <p className="mt-2 text-sm text-ink-3">
-            {texts.notUnderstood} {said.unknown.map((words) => `“${words}”`).join(", ")}
+            {texts.notUnderstood} <QuotedWords words={said.unknown} />
           </p>
         )}
         {said.readings.length > 0 && places && (
@@ -130,18 +131,19 @@ export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
   );
 }
 
+/** An event of the text field: of the keyboard with a key, of the focus with the element that gets it. */
+type FieldEvent = Event & { key?: string; relatedTarget?: Node | null };
+
 /** The typed text while the field or its chips have the focus. A text that the page came with has its chips on the page. */
 function useTyped(input: HTMLInputElement) {
   const panel = useRef<HTMLFieldSetElement>(null);
   const [text, setText] = useState(() => (input.value === input.defaultValue ? "" : input.value));
   const [isOpen, setOpen] = useState(document.activeElement === input);
   const [places, setPlaces] = useState<SearchPlaces>();
-  const onEvent = useEffectEvent((event: Event) => {
-    if (event.type === "input") setText(input.value);
-    const isClosed = event instanceof globalThis.KeyboardEvent && event.key === "Escape";
-    const isLeft = event instanceof globalThis.FocusEvent && event.type === "blur";
-    if (isClosed || (isLeft && !panel.current?.contains(event.relatedTarget as Node | null))) setOpen(false);
-    else if (event.type === "input" || event.type === "focus") setOpen(true);
+  const onEvent = useEffectEvent(({ type, key, relatedTarget }: FieldEvent) => {
+    if (type === "input") setText(input.value);
+    if (key === "Escape" || (type === "blur" && !panel.current?.contains(relatedTarget ?? null))) setOpen(false);
+    else if (type === "input" || type === "focus") setOpen(true);
   });
 
   useEffect(() => {
@@ -164,8 +166,10 @@ function SentFilters({ input, filters }: { input: HTMLInputElement; filters: Sea
   const own = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const { name } = input;
-    input.removeAttribute("name");
-    return () => input.setAttribute("name", name);
+    input.name = "";
+    return () => {
+      input.name = name;
+    };
   }, [input]);
   useEffect(() => {
     const stays = staysBeside(filters);
@@ -196,11 +200,9 @@ function typeInto(input: HTMLInputElement, text: string) {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Moves the focus from a removed chip to the one after it, or the one before. False for the only one, or when the field has it. */
-function focusChip(panel: HTMLElement | null, removed: number): boolean {
-  if (!panel?.contains(document.activeElement)) return true;
-  const buttons = [...panel.querySelectorAll("button")];
-  const next = buttons[removed + 1] ?? buttons[removed - 1];
-  next?.focus();
-  return !!next;
+/** Moves the focus from a removed chip to the one after it, or the one before; from the only one to the field. */
+function focusChip(panel: HTMLElement | null, removed: number, input: HTMLElement): void {
+  if (!panel?.contains(document.activeElement)) return;
+  const buttons = panel.querySelectorAll("button");
+  (buttons[removed + 1] ?? buttons[removed - 1] ?? input).focus();
 }

@@ -301,6 +301,14 @@ describe("the search input", () => {
       expect(fetched).not.toHaveBeenCalled();
     });
 
+    test("in Hindi are marked as Hindi", async () => {
+      for (const label of ["lake", "विजय नगर में घर"])
+        saveRecentSearch({ label, href: `/property/explore?search=${label}` });
+      await open();
+      expect(screen.getByText("विजय नगर में घर").lang).toBe("hi");
+      expect(screen.getByText("lake").hasAttribute("lang")).toBe(false);
+    });
+
     test("a submitted search is stored with its own page", async () => {
       await open();
       type("lake garden");
@@ -351,6 +359,8 @@ describe("the combobox", () => {
     ["Enter", open(-1), undefined],
     ["Escape", open(1), "close"],
     ["Escape", closed, "empty"],
+    ["Escape", { ...closed, hasChips: true }, "close"],
+    ["ArrowDown", { ...closed, hasChips: true }, "open"],
     ["ArrowDown", closed, "open"],
     ["ArrowUp", closed, "open"],
     ["Enter", closed, undefined],
@@ -362,7 +372,7 @@ describe("the combobox", () => {
 
 describe("the filters in a typed text", () => {
   // @own-modules: places are fetched once for a document.
-  const { clear, leave, open, box, key, type, wait, gone } = setSearchStage();
+  const { fetched, clear, leave, open, box, key, type, wait, gone } = setSearchStage();
   const form = () => screen.getByRole<HTMLFormElement>("form");
   const chips = () => screen.queryByRole("group", { name: "What your search means" });
   const labels = () =>
@@ -492,6 +502,27 @@ describe("the filters in a typed text", () => {
     await said("2bhk");
     act(() => box().blur());
     expect(chips()).toBeNull();
+  });
+
+  test("are closed by the first Escape, which keeps the text; the second empties the field for good", async () => {
+    fetched.mockImplementation(suggestionsOf([]));
+    await open();
+    await said("2bhk 15k ke andar vijay nagar");
+    expect(key("Escape")).toBe(false);
+    expect([chips(), box().value]).toEqual([null, "2bhk 15k ke andar vijay nagar"]);
+    expect(key("Escape")).toBe(false);
+    expect(box().value).toBe("");
+    act(() => box().blur());
+    act(() => box().focus());
+    expect(chips()).toBeNull();
+  });
+
+  test("name Hindi words as Hindi", async () => {
+    await open();
+    await said("2bhk टट्टू corner");
+    const unknown = [...(chips()?.querySelectorAll("p span") ?? [])];
+    expect(unknown.map(({ textContent }) => textContent).join("")).toContain("टट्टू");
+    expect(unknown[0]?.getAttribute("lang")).toBe("hi");
   });
 
   test("of the text that the page came with stand on the page", async () => {

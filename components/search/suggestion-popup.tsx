@@ -13,6 +13,7 @@ import {
 import { Icon } from "@/components/ui/icon";
 import { clearRecentSearches, saveRecentSearch } from "@/lib/client/search-suggestions";
 import { counted, indianNumber } from "@/lib/platform/format";
+import { langOf } from "@/lib/text/devanagari";
 
 const panel =
   "absolute inset-x-0 top-full z-(--z-bar) mt-2 rounded-lg border border-line bg-surface p-2 text-left shadow-2";
@@ -27,7 +28,7 @@ export function SuggestionPopup({ input }: { input: HTMLInputElement }) {
   const [Chips, setChips] = useState<ComponentType<ComponentProps<typeof SearchChips>>>();
   const [hasChips, setHasChips] = useState(false);
   const [saidOfChips, setSaidOfChips] = useState("");
-  const box = useCombobox(input, (index) => lineAt(index)?.click());
+  const box = useCombobox(input, (index) => lineAt(index)?.click(), hasChips);
   const { choices, isRecent, isAnswered, isShown, active } = box;
   const lineAt = (index: number) => list.current?.querySelectorAll<HTMLElement>("[role=option]")[index];
 
@@ -122,7 +123,9 @@ function ChoiceLine({ id, choice, isActive, onChoose }: ChoiceLineProps) {
   const words = (
     <>
       <Icon name={icon} size={18} className="text-ink-3" />
-      <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
+      <span lang={langOf(label)} className="min-w-0 flex-1 wrap-anywhere">
+        {label}
+      </span>
       {count !== undefined && (
         <span className="text-sm text-ink-3 tabular-nums">
           <span aria-hidden="true">{indianNumber(count)}</span>

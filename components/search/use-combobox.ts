@@ -11,8 +11,11 @@ const EVENTS = ["input", "focus", "click", "blur", "keydown"] as const;
 const typedIn = ({ value, defaultValue }: HTMLInputElement) =>
   value !== "" && value === defaultValue ? undefined : value;
 
-/** State of a search field with choices below it. It listens to the events of the field, which stays uncontrolled. */
-export function useCombobox(input: HTMLInputElement, choose: (index: number) => void) {
+/**
+ * State of a search field with choices below it, and with chips above them (`hasChips`). It listens to the events of the field, which
+ * stays uncontrolled.
+ */
+export function useCombobox(input: HTMLInputElement, choose: (index: number) => void, hasChips: boolean) {
   const [text, setText] = useState(() => typedIn(input));
   const [isOpen, setOpen] = useState(document.activeElement === input);
   const [active, setActive] = useState(-1);
@@ -31,7 +34,9 @@ export function useCombobox(input: HTMLInputElement, choose: (index: number) => 
   };
   const empty = () => {
     input.value = "";
-    setText("");
+    // The chips follow the text by this event, which opens the choices.
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    close();
   };
   const act = (action: KeyAction) => {
     if (action === "choose") choose(active);
@@ -42,7 +47,7 @@ export function useCombobox(input: HTMLInputElement, choose: (index: number) => 
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = keyAction(event.key, { isOpen: isShown, active, count: choices.length });
+    const action = keyAction(event.key, { isOpen: isShown, active, count: choices.length, hasChips });
     if (!action || (action === "empty" && input.value === "")) return;
     event.preventDefault();
     act(action);
@@ -130,15 +135,15 @@ export function choicesAnnouncement(choices: readonly Choice[], isRecent: boolea
   return `${choices.length} ${choices.length === 1 ? "suggestion" : "suggestions"}, use the arrow keys`;
 }
 
-/** State of a combobox; `active` is -1 while the text field is active. */
-type ComboboxState = { isOpen: boolean; active: number; count: number };
+/** State of a combobox; `active` is -1 while the text field is active. Its popup may have chips without choices. */
+type ComboboxState = { isOpen: boolean; active: number; count: number; hasChips?: boolean };
 
 /** Effect of a key: it moves, chooses the active line, opens or closes the list, or empties the field. */
 type KeyAction = { move: number } | "choose" | "open" | "close" | "empty" | undefined;
 
 /** Keys of an editable combobox with a list (WAI-ARIA 1.2); keys of the text field itself have no effect here. */
-export function keyAction(key: string, { isOpen, active, count }: ComboboxState): KeyAction {
-  if (key === "Escape") return isOpen ? "close" : "empty";
+export function keyAction(key: string, { isOpen, active, count, hasChips }: ComboboxState): KeyAction {
+  if (key === "Escape") return isOpen || hasChips ? "close" : "empty";
   if (!isOpen) return key === "ArrowDown" || key === "ArrowUp" ? "open" : undefined;
   if (key === "ArrowDown") return { move: active + 1 < count ? active + 1 : 0 };
   if (key === "ArrowUp") return { move: active > 0 ? active - 1 : count - 1 };

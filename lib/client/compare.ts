@@ -34,24 +34,30 @@ export function onCompareChange(listener: () => void): () => void {
   };
 }
 
-function store(homes: readonly ComparedHome[]): void {
-  writeDevice(NAME, homes.length > 0 ? homes : undefined);
+function store(homes: readonly ComparedHome[]): boolean {
+  const isStored = writeDevice(NAME, homes.length > 0 ? homes : undefined);
   for (const listener of listeners) listener();
+  return isStored;
 }
 
-/** Chooses a home, or takes it out again. "full" when there are as many as can be compared. */
-export function toggleCompared(home: ComparedHome): "added" | "removed" | "full" {
+/**
+ * Chooses a home, or takes it out again. "full" when there are as many as can be compared, "notStored" when the browser refuses to
+ * store the choice.
+ */
+export function toggleCompared(home: ComparedHome): "added" | "removed" | "full" | "notStored" {
   const homes = comparedHomes();
   const others = homes.filter(({ id }) => id !== home.id);
-  if (others.length < homes.length) {
-    store(others);
-    return "removed";
-  }
+  if (others.length < homes.length) return store(others) ? "removed" : "notStored";
   if (homes.length >= limits.comparedHomesMax) return "full";
-  store([...homes, home]);
-  return "added";
+  return store([...homes, home]) ? "added" : "notStored";
 }
 
 /** Takes a home out of the comparison of this device. */
-export const removeCompared = (id: string): void => store(comparedHomes().filter((home) => home.id !== id));
-export const clearCompared = (): void => store([]);
+export function removeCompared(id: string): void {
+  store(comparedHomes().filter((home) => home.id !== id));
+}
+
+/** Takes all homes out of the comparison of this device. */
+export function clearCompared(): void {
+  store([]);
+}

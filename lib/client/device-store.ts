@@ -10,13 +10,14 @@ export function readDevice(name: string): unknown {
   }
 }
 
-/** Stores a value; undefined removes it. */
-export function writeDevice(name: string, value: unknown): void {
+/** Stores a value; undefined removes it. False when the browser refuses, because the storage is full or turned off. */
+export function writeDevice(name: string, value: unknown): boolean {
   try {
     if (value === undefined) localStorage.removeItem(PREFIX + name);
     else localStorage.setItem(PREFIX + name, JSON.stringify(value));
+    return true;
   } catch {
-    return;
+    return false;
   }
 }
 

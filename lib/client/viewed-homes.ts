@@ -13,15 +13,19 @@ export function viewedHomes(): string[] {
 }
 
 /** Notes that the page of a home was opened. */
-export const rememberViewed = (id: string): void =>
+export function rememberViewed(id: string): void {
   writeDevice(NAME, [id, ...viewedHomes().filter((one) => one !== id)].slice(0, limits.seenHomesKept));
+}
 
 /** Forgets homes that are not public any more. */
-export const forgetViewed = (gone: ReadonlySet<string>): void =>
+export function forgetViewed(gone: ReadonlySet<string>): void {
   writeDevice(
     NAME,
     viewedHomes().filter((id) => !gone.has(id)),
   );
+}
 
 /** Forgets what this device has viewed. */
-export const clearViewed = (): void => writeDevice(NAME, undefined);
+export function clearViewed(): void {
+  writeDevice(NAME, undefined);
+}

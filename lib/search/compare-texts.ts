@@ -13,6 +13,7 @@ export const compareTexts = {
     `${counted(count, "home is", "homes are")} not available any more and ${count === 1 ? "is" : "are"} left out.`,
   tooMany: `Only the first ${MOST} homes are compared.`,
   full: `You can compare ${MOST} homes. Take one away first.`,
+  notStored: "Your browser does not store this choice. Allow this site to store data, or free some space.",
   added: (name: string) => `${name} is added to the comparison`,
   removed: (name: string) => `${name} is taken out of the comparison`,
   button: (name: string) => `Compare ${name}`,

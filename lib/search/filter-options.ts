@@ -45,9 +45,12 @@ const OFFER_RULES: Record<OptionalFilter, OfferRule> = {
   rera: { types: (type) => !isShared(type), categories: (category) => !isOccupied(category) },
 };
 
-/** Whether a filter means something for the chosen types and categories, or is set and has to be removable. */
-export function isOffered(filter: OptionalFilter, criteria: Partial<ListFilter>): boolean {
-  const { types = [], categories = [] } = criteria;
+/**
+ * Whether a filter means something for the types and categories that the list has (`meant`: with what its search text says), or is set
+ * in its own criteria and has to be removable.
+ */
+export function isOffered(filter: OptionalFilter, criteria: Partial<ListFilter>, meant = criteria): boolean {
+  const { types = [], categories = [] } = meant;
   const rule = OFFER_RULES[filter];
   const isMeant =
     (types.length > 0 ? types : PROPERTY_TYPES).some(rule.types) &&

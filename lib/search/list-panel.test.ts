@@ -6,6 +6,7 @@ import { countFacets } from "@/lib/search/column-lists";
 import { noteMissedColumns, readyColumns } from "@/lib/search/columns-feed";
 import { expireCountsOfEarlierDays, readPanel } from "@/lib/search/list-panel";
 import { ListingColumns } from "@/lib/search/listing-columns";
+import { filterOf } from "@/lib/search/query-parameters";
 
 const { readUnder } = vi.hoisted(() => ({ readUnder: vi.fn<(tags: string[]) => void>() }));
 vi.mock("@/lib/platform/cached-read", () => ({
@@ -75,6 +76,13 @@ it("a page with counts does not expire by itself", async () => {
   await vi.advanceTimersByTimeAsync(limits.countsRetryMs);
   expect(readUnder).not.toHaveBeenCalledWith(["missed-counts"]);
   expect(expire).not.toHaveBeenCalled();
+});
+
+it("what the search text says joins the criteria, and takes the place of those that it contradicts", async () => {
+  const said = filterOf({ types: ["Plot"] });
+  expect((await readPanel({ cities: ["Indore"] }, said)).meant).toEqual({ cities: ["Indore"], types: ["Plot"] });
+  expect((await readPanel({ types: ["Flat"] }, said)).meant).toEqual({ types: ["Plot"] });
+  expect((await readPanel({ types: ["Flat"] })).meant).toBeUndefined();
 });
 
 it("counts of an earlier day expire when the day of India begins, once", async () => {

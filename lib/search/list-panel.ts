@@ -9,6 +9,7 @@ import { dayTag, missedCountsTag, tagsOfFacets } from "@/lib/property/cache-tags
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import { countFacets } from "@/lib/search/column-lists";
 import { noteMissedColumns, readyColumns } from "@/lib/search/columns-feed";
+import { withTextCriteria } from "@/lib/search/combine-filters";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import type { PanelCounts } from "@/lib/search/filter-options";
 import { getLocalityNames, getMarketFacts, getMarketOutline } from "@/lib/search/queries";
@@ -70,13 +71,15 @@ export type Panel = {
   counts: PanelCounts | undefined;
   names: LocalityNames;
   outline: MarketOutline;
+  /** The criteria of the list with what its search text says. Without a text its criteria say it all. */
+  meant?: Partial<ListFilter>;
 };
 
 /** What the filters of a list show beside its criteria. `text` is the filter of its search text alone. */
 export async function readPanel(criteria: Partial<ListFilter>, text?: ListFilter): Promise<Panel> {
   const counting = readPanelCounts(filterOf(criteria), text);
   const [counts, names, outline] = await Promise.all([counting, getLocalityNames(), getMarketOutline()]);
-  return { counts, names, outline };
+  return { counts, names, outline, ...(text && { meant: withTextCriteria(criteria, text) }) };
 }
 
 /** Exact numbers of bedrooms and `4+` replace each other on the panel, so each is counted as if the other was not chosen. */
