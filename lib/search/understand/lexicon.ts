@@ -269,7 +269,12 @@ const LEXICON: readonly Entry[] = [
     "unmarried couple|unmarried|under construction|main road|ring road|railway station|abhi nahi|store room|pooja room|puja room|drawing room|dining room|roommate|room mate|roomate|flatmate|flat mate|contact no|mobile no|mob no|phone no|whatsapp no|call no|gali no|ward no|sector no",
   ],
   [{ isUnknown: true }, suffixed("post passport rto head collector registrar registry tehsil record gas", "office")],
-  [{ isUnknown: true }, suffixed("plus", BILLS)],
+  // What is paid beside a price does not tell homes apart.
+  [{ isFiller: true }, suffixed("plus", BILLS)],
+  [
+    { isFiller: true },
+    "maintenance included|maintenance inclusive|including maintenance|with maintenance|maintenance ke sath",
+  ],
   ...AMENITY_KEYS.filter((key) => key !== "electricitybill").map(
     (key): Entry => [set({ amenity: [key] }), suffixed("plus", amenityNames(key))],
   ),

@@ -2,6 +2,7 @@ import { BandBar, StepPlot } from "@/components/property/price-plots";
 import { DetailBlock } from "@/components/property/property-details";
 import { StaticHtml } from "@/components/ui/static-html";
 import { rupees, shortDate } from "@/lib/platform/format";
+import { priceWithPeriod } from "@/lib/property/price-and-place";
 import { priceTexts } from "@/lib/property/price-rules";
 import type { PublicProperty } from "@/lib/property/types";
 import { findFairBand } from "@/lib/search/fair-bands";
@@ -56,25 +57,30 @@ export async function PriceCompared({ property }: { property: PublicProperty }) 
 }
 
 /** Every price of a home with its date, as steps and as a table. Nothing before it is known. */
-export function PriceHistory({ property: { priceHistory = [] } }: { property: Pick<PublicProperty, "priceHistory"> }) {
+export function PriceHistory({
+  property: { category, priceHistory = [] },
+}: {
+  property: Pick<PublicProperty, "category" | "priceHistory">;
+}) {
   const [first] = priceHistory;
   if (!first) return null;
   const steps = priceHistory.map(({ at, price }) => ({ at: Date.parse(at), value: price }));
   const last = priceHistory.at(-1) ?? first;
+  const inWords = (price: number) => priceWithPeriod({ category, price });
   return (
     <DetailBlock title={priceTexts.history}>
       <StaticHtml className="grid gap-3">
         {priceHistory.length === 1 ? (
-          <p>{priceTexts.unchanged(rupees(first.price), shortDate(first.at))}</p>
+          <p>{priceTexts.unchanged(inWords(first.price), shortDate(first.at))}</p>
         ) : (
           <>
             <StepPlot
               steps={steps}
-              label={priceTexts.plot(rupees(first.price), rupees(last.price), priceHistory.length)}
+              label={priceTexts.plot(inWords(first.price), inWords(last.price), priceHistory.length)}
               valueText={rupees}
               timeText={shortDate}
             />
-            <PriceTable steps={priceHistory} />
+            <PriceTable steps={priceHistory} inWords={inWords} />
           </>
         )}
       </StaticHtml>
@@ -82,7 +88,9 @@ export function PriceHistory({ property: { priceHistory = [] } }: { property: Pi
   );
 }
 
-const PriceTable = ({ steps }: { steps: NonNullable<PublicProperty["priceHistory"]> }) => (
+type PriceTableProps = { steps: NonNullable<PublicProperty["priceHistory"]>; inWords: (price: number) => string };
+
+const PriceTable = ({ steps, inWords }: PriceTableProps) => (
   <table className="w-full max-w-120 text-left text-sm">
     <caption className="sr-only">{priceTexts.history}</caption>
     <thead className="text-ink-3">
@@ -100,7 +108,7 @@ const PriceTable = ({ steps }: { steps: NonNullable<PublicProperty["priceHistory
           <th scope="row" className="py-2 pr-4 font-[450] text-ink-2">
             <time dateTime={at}>{shortDate(at)}</time>
           </th>
-          <td className="py-2 pr-4 font-semibold tabular-nums">{rupees(price)}</td>
+          <td className="py-2 pr-4 font-semibold tabular-nums">{inWords(price)}</td>
           <td className="py-2 text-ink-2">{changeInWords(steps[place - 1]?.price, price)}</td>
         </tr>
       ))}
