@@ -19,10 +19,10 @@ type Paid = { buyerId: ObjectId; at: Date };
 const findListing = (id: string): Promise<Listing | null> =>
   withDatabase(() => PropertyModel.findById(id, LISTING_FIELDS).lean<Listing>());
 
-/** Accounts that unlocked this contact while its guarantee still runs at `now`. */
-async function guaranteedUnlocks(propertyId: ObjectId, now: Date): Promise<Paid[]> {
+/** Accounts that unlocked this contact while its guarantee still runs at `now`; later unlocks count up to `until`. */
+async function guaranteedUnlocks(propertyId: ObjectId, now: Date, until = now): Promise<Paid[]> {
   const since = new Date(now.getTime() - limits.guaranteeDays * DAY_MS);
-  const recent = { propertyId, at: { $gt: since, $lte: now } };
+  const recent = { propertyId, at: { $gt: since, $lte: until } };
   const wallets = await withDatabase(() =>
     WalletModel.collection
       .find<{ _id: ObjectId; unlocks: UnlockEntry[] }>(
@@ -42,24 +42,27 @@ export async function decideAfterFraud(propertyId: string, { now }: Now): Promis
   return listing ? decideForAll(listing, "fraud", now) : [];
 }
 
-async function decideForAll(listing: Listing, cause: CauseWithoutClaim, now: Date): Promise<ObjectId[]> {
+async function decideForAll(listing: Listing, cause: CauseWithoutClaim, now: Date, until = now): Promise<ObjectId[]> {
   const claims: ObjectId[] = [];
-  for (const paid of await guaranteedUnlocks(listing._id, now)) {
-    const claim = await decide(listing, paid, cause, now);
+  for (const paid of await guaranteedUnlocks(listing._id, now, until)) {
+    const claim = await decide(listing, paid, cause, paid.at > now ? paid.at : now);
     if (claim) claims.push(claim);
   }
   return claims;
 }
 
-/** The same for all listings of a seller who is banned, at the time of the ban. Without a ban it decides nothing. */
-export async function decideAfterBan(sellerId: string): Promise<ObjectId[]> {
+/**
+ * The same for all listings of a seller who is banned, at the time of the ban, and for those who unlocked one until `now`, before the ban
+ * had hidden it. Without a ban it decides nothing.
+ */
+export async function decideAfterBan(sellerId: string, { now }: Now): Promise<ObjectId[]> {
   const seller = await withDatabase(() =>
     UserModel.findById(sellerId, "bannedAt").lean<{ bannedAt?: Date | null | undefined }>(),
   );
   if (!seller?.bannedAt) return [];
   const claims: ObjectId[] = [];
   for (const listing of await soldListings({ sellerId: new ObjectId(sellerId) }))
-    claims.push(...(await decideForAll(listing, "banned", seller.bannedAt)));
+    claims.push(...(await decideForAll(listing, "banned", seller.bannedAt, now)));
   return claims;
 }
 

@@ -265,9 +265,12 @@ async function advanceAll(claims: readonly ObjectId[], { now }: Now): Promise<nu
 export const returnAfterFraud = async (propertyId: string, { now }: Now): Promise<number> =>
   advanceAll(await decideAfterFraud(propertyId, { now }), { now });
 
-/** Gives credits back after a seller was banned, to every buyer whose guarantee was running then. Without a ban nothing happens. */
+/**
+ * Gives credits back after a seller was banned, to every buyer whose guarantee was running then or began until `now`. Without a ban
+ * nothing happens.
+ */
 export const returnAfterBan = async (sellerId: string, { now }: Now): Promise<number> =>
-  advanceAll(await decideAfterBan(sellerId), { now });
+  advanceAll(await decideAfterBan(sellerId, { now }), { now });
 
 /** Gives the credit of a contact back whose home the buyer had already unlocked from the same seller. Returns whether it is one. */
 export async function returnIfSameHome(buyerId: string, propertyId: string, { now }: Now): Promise<boolean> {

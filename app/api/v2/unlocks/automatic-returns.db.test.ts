@@ -145,6 +145,17 @@ describe("without a claim the credit comes back", () => {
     expect(await faults(later(5 * HOUR_MS))).toEqual([]);
   });
 
+  it("when it was paid while the ban was stored and had not hidden the listing yet", async () => {
+    const propertyId = await posted({}, seller);
+    await UserModel.updateOne({ _id: seller.id }, { $set: { bannedAt: later(HOUR_MS), banReason: "Fraud" } });
+    await unlockContact(people.buyer.actor, { propertyId }, { now: later(HOUR_MS + 1_000) });
+    await advanceClaims(later(2 * HOUR_MS));
+    expect([await stateOf(propertyId, later(2 * HOUR_MS)), await causesOf()]).toEqual(["returned", ["banned"]]);
+    await advanceClaims(later(3 * HOUR_MS));
+    expect(await causesOf()).toEqual(["banned"]);
+    expect(await faults(later(3 * HOUR_MS))).toEqual([]);
+  });
+
   it("when it is a home that the buyer had already unlocked from the same seller, at once or once it turns out", async () => {
     const first = await unlocked(START);
     const second = await posted({}, seller);
