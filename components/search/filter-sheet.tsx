@@ -3,13 +3,13 @@
 import { useEffect, useState } from "react";
 import { checkedBoxes, markBox, pairsOfForm } from "@/components/search/list-form";
 import { buttonClass } from "@/components/ui/button-class";
+import { WIDE } from "@/components/ui/use-browser";
 import { indianNumber } from "@/lib/platform/format";
 import { pageLimits } from "@/lib/platform/page-limits";
 import { pageRoutes } from "@/lib/platform/page-routes";
 import { propertiesInWords } from "@/lib/search/query-parameters";
 
 const UNCOUNTED = "Show properties";
-const WIDE = "(min-width: 1024px)";
 
 type Count = { total: number; totalIsCapped?: boolean };
 type Answer = { meta: Count & { facets?: Record<string, Record<string, number>> } };

@@ -210,8 +210,10 @@ export class MapSession {
     this.#set({ zoom: map.getZoom() });
     this.#camera = new MapCamera(map, this.element, (isByHand) => {
       this.#set({ zoom: map.getZoom() });
-      if (isByHand) this.#narrowsSoon = true;
-      if (isByHand) this.#isFitDue = false;
+      if (isByHand) {
+        this.#narrowsSoon = true;
+        this.#isFitDue = false;
+      }
       this.#loadSoon();
     });
     map.on("click", (event) => this.#press(event));

@@ -34,7 +34,7 @@ import { KEEP_SHOWN_PRICE } from "@/lib/search/alerts/market-news";
 import { refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { readNextExpiryAgain } from "@/lib/search/next-expiry";
 import { riskIsDue } from "@/lib/search/ranks";
-import { refreshIfOutcomeUnknown, refreshListsIfShown } from "@/lib/search/refresh-after-change";
+import { refreshAfterEdit, refreshIfOutcomeUnknown } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
@@ -183,7 +183,7 @@ export async function saveListingEdit(
   const changed = await (becomesLive ? withHomeLock(home, write) : write());
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   if (changed.category !== listing.category) readNextExpiryAgain();
-  await refreshListsIfShown(changed, listing);
+  await refreshAfterEdit(changed, listing);
   await followSeller(changed);
   return changed;
 }

@@ -43,7 +43,7 @@ export async function refreshLists(changed: Changed, before: Counted = changed):
  * {@link refreshLists} after a write that expected the listing as it was `before`. A listing that was hidden and stays so is in no list:
  * its edits must not cost everybody the cached ones.
  */
-export async function refreshListsIfShown(changed: Shown, before: Shown): Promise<void> {
+export async function refreshAfterEdit(changed: Shown, before: Shown): Promise<void> {
   await refreshInTurn({ changed, before, isCounted: true, isHidden: !before.listed && !changed.listed });
 }
 type Shown = Changed & { listed: boolean };
