@@ -64,6 +64,13 @@ it("sends a page with the status that it chose, and an error as it is", async ()
   expect((await send("/listing-link/used")).status).toBe(500);
   framework = (_, response) => void response.end();
   expect((await send("/listing-link/open")).status).toBe(200);
+  for (const status of [101, 204, 304, 1_000]) {
+    framework = (_, response) => {
+      setPageStatus(status);
+      response.end();
+    };
+    expect((await send("/form/contact")).status, String(status)).toBe(200);
+  }
 });
 
 it("refuses what is no request for a page or call, before the framework sees it", async () => {

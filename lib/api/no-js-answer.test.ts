@@ -44,4 +44,12 @@ describe("an answer encoded in a cookie", () => {
     const packed = encodeNoJsAnswer(answer({ email: "a@b.co", message: "\u0001".repeat(16_000) }), FIELDS);
     expect(readNoJsAnswer("contact", packed)?.values).toEqual({ email: "a@b.co" });
   });
+
+  it.each([
+    ...[400, 410, 429, 503].map((status) => [status, true] as const),
+    ...[99, 100, 101, 200, 204, 304, 504, 1_000, 400.5].map((status) => [status, false] as const),
+  ])("with the status %d, which anybody may write, is one: %s", (status, isOne) => {
+    const packed = deflateRawSync(JSON.stringify(answer({}, { status }))).toString("base64url");
+    expect(readNoJsAnswer("contact", packed) !== undefined).toBe(isOne);
+  });
 });

@@ -1,5 +1,6 @@
 import "server-only";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { ERRORS } from "@/lib/platform/errors";
 import {
   NO_JS_FORM_MAX_BYTES,
   type NoJsAnswer,
@@ -19,12 +20,14 @@ export function readNoJsAnswer(name: NoJsFormName, text = ""): NoJsAnswer | unde
   }
 }
 
+/** Anybody can write the cookie. */
+const STATUSES = new Set<number>(Object.values(ERRORS).map(({ status }) => status));
 const isText = (value: unknown): value is string => typeof value === "string";
 const isAnswer = ({ values, errors, message, status }: NoJsAnswer) =>
   Object.values(values).every(isText) &&
   errors.every((error) => isText(error.path) && isText(error.message)) &&
   isText(message) &&
-  (status === undefined || Number.isInteger(status));
+  (status === undefined || STATUSES.has(status));
 
 /**
  * Encodes an answer as the value of a cookie. Only values of known `fields` are included. When the value would be too long,
