@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createClient } from "@redis/client";
 import { freePort } from "@/scripts/steps/port.mjs";
 
-export const REDIS_POLL_MS = 20;
+const REDIS_POLL_MS = 20;
 
 /** Starts a Redis without persistence; the caller stops it. */
 export async function startRedisServer(path: string, port?: number) {

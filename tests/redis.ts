@@ -1,8 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { findRedisServer } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
-import { REDIS_POLL_MS, startRedisServer } from "@/tests/redis-server";
+import { startRedisServer } from "@/tests/redis-server";
 
 const path = await findRedisServer({ dataDir: dataDirOf({}), tell: say });
 
@@ -14,9 +13,4 @@ if (redisIsMissing) say("No redis-server was found and none could be got: the te
 export async function startRedis(port?: number) {
   if (!path) throw new Error("No redis-server was found and none could be got: install one so that it is on the PATH.");
   return startRedisServer(path, port);
-}
-
-/** Waits until `isSo` returns true; the test's time limit ends the wait. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await pause(REDIS_POLL_MS);
 }

@@ -1,22 +1,20 @@
 import "server-only";
 import mongoose from "mongoose";
-import { RateLimiterMongo, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMongo, RateLimiterRes } from "rate-limiter-flexible";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { type Redis, withRedis } from "@/lib/platform/redis";
 import { waitText } from "@/lib/platform/request-messages";
+import { HOUR_SECONDS } from "@/lib/platform/time";
 
 /** At most `points` in a window of `seconds`, which begins with the first point. */
 export type RateRule = { name: string; points: number; seconds: number };
 /** Subtracts the points again in the store that counted them; never below zero, since the window may have ended. */
 export type GiveBack = () => Promise<void>;
 
-const HOUR_SECONDS = 3_600;
-
 /**
  * Limits of calls by address, or by account (api.md, Limits). `publicRead` is counted in memory; the others count valid calls
- * in Redis or the database.
+ * in the database: a shared cache forgets what it has no room for, and strangers can fill it with pages.
  */
 export const RATE_RULES = {
   publicRead: { name: "publicRead", points: limits.publicCallsPerMinute, seconds: 60 },
@@ -45,25 +43,20 @@ export const RATE_RULES = {
 } as const satisfies Record<string, RateRule & { by?: "account" }>;
 export type RateLimitName = keyof typeof RATE_RULES;
 
-/** Where counts are stored without Redis, and what their keys in Redis begin with. */
+/** Where counts are stored. */
 export const COUNTS_COLLECTION = "rate_counts";
-export const REDIS_PREFIX = "basera:";
-
-type Limiter = RateLimiterMongo | RateLimiterRedis;
-type Count = { rule: RateRule; key: string; points: number };
-type Counted<T> = { answer: T; giveBack: GiveBack };
 
 /**
  * Counts `points` for `key`, atomically and across all servers; a refused call does not count.
  * @throws AppError TOO_MANY with the seconds to wait.
  */
 export async function takePoint(rule: RateRule, key: string, points = 1): Promise<GiveBack> {
-  const { answer, giveBack } = await withLimiter({ rule, key, points }, (limiter) =>
-    limiter.consume(key, points).catch(refusal),
-  );
-  if (answer.consumedPoints <= rule.points) return giveBack;
+  const limiter = limiterOf(rule);
+  const { consumedPoints, msBeforeNext } = await withDatabase(() => limiter.consume(key, points).catch(refusal));
+  const giveBack = () => giveBackIn(limiter, key, points);
+  if (consumedPoints <= rule.points) return giveBack;
   await giveBack();
-  throw tooMany(answer.msBeforeNext);
+  throw tooMany(msBeforeNext);
 }
 
 /** Checks without counting. @throws AppError TOO_MANY when the next point would be refused */
@@ -74,13 +67,13 @@ export async function assertPointLeft(rule: RateRule, key: string): Promise<void
 
 /** Milliseconds until the window of spent points ends; undefined while a point is left. */
 export async function pointWaitMs(rule: RateRule, key: string): Promise<number | undefined> {
-  const { answer } = await withLimiter({ rule, key, points: 0 }, (limiter) => limiter.get(key));
-  return answer && answer.consumedPoints >= rule.points ? answer.msBeforeNext : undefined;
+  const counted = await withDatabase(() => limiterOf(rule).get(key));
+  return counted && counted.consumedPoints >= rule.points ? counted.msBeforeNext : undefined;
 }
 
 /** Forgets the points that are counted for `key`. */
 export async function clearPoints(rule: RateRule, key: string): Promise<void> {
-  await withLimiter({ rule, key, points: 0 }, (limiter) => limiter.delete(key));
+  await withDatabase(() => limiterOf(rule).delete(key));
 }
 
 /** The error of a refused call, with the time until the window ends. */
@@ -95,46 +88,22 @@ function refusal(reason: unknown): RateLimiterRes {
   throw reason;
 }
 
-/** Uses Redis if there is one and it answers, otherwise the database. */
-async function withLimiter<T>(count: Count, call: (limiter: Limiter) => Promise<T>): Promise<Counted<T>> {
-  const result = await withRedis((client) => call(inRedis(count.rule, client)));
-  if (result) return { answer: result.value, giveBack: () => giveBackInRedis(count) };
-  const answer = await withDatabase(() => call(inDatabase(count.rule)));
-  return { answer, giveBack: () => giveBackInDatabase(count) };
-}
+const limiters = new Map<string, RateLimiterMongo>();
 
-const limiters = new Map<string, Limiter>();
-
-function cachedLimiter<L extends Limiter>(name: string, make: () => L): L {
-  const limiter = (limiters.get(name) as L | undefined) ?? make();
+function limiterOf({ name, points, seconds }: RateRule): RateLimiterMongo {
+  const limiter = limiters.get(name) ?? makeLimiter(name, points, seconds);
   limiters.set(name, limiter);
   return limiter;
 }
 
-const inDatabase = ({ name, points, seconds }: RateRule): RateLimiterMongo =>
-  cachedLimiter(name, () => {
-    const options = { storeClient: mongoose.connection, tableName: COUNTS_COLLECTION, disableIndexesCreation: true };
-    return new RateLimiterMongo({ ...options, keyPrefix: name, points, duration: seconds });
+const makeLimiter = (keyPrefix: string, points: number, duration: number) =>
+  new RateLimiterMongo({
+    ...{ storeClient: mongoose.connection, tableName: COUNTS_COLLECTION, disableIndexesCreation: true },
+    ...{ keyPrefix, points, duration },
   });
 
-const inRedis = ({ name, points, seconds }: RateRule, client: Redis): RateLimiterRedis =>
-  cachedLimiter(REDIS_PREFIX + name, () => {
-    const options = { storeClient: client, useRedisPackage: true };
-    return new RateLimiterRedis({ ...options, keyPrefix: REDIS_PREFIX + name, points, duration: seconds });
-  });
-
-async function giveBackInDatabase({ rule, key, points }: Count): Promise<void> {
-  const counted = { key: inDatabase(rule).getKey(key), points: { $gte: points } };
+async function giveBackIn(limiter: RateLimiterMongo, key: string, points: number): Promise<void> {
+  const counted = { key: limiter.getKey(key), points: { $gte: points } };
   const lower = { $inc: { points: -points } };
   await withDatabase(() => mongoose.connection.collection(COUNTS_COLLECTION).updateOne(counted, lower));
-}
-
-// `decrby` leaves the expiry of the key unchanged.
-const LOWER = `local counted = redis.call("get", KEYS[1])
-if counted and tonumber(counted) >= tonumber(ARGV[1]) then redis.call("decrby", KEYS[1], ARGV[1]) end`;
-
-async function giveBackInRedis({ rule, key, points }: Count): Promise<void> {
-  await withRedis((client) =>
-    client.eval(LOWER, { keys: [inRedis(rule, client).getKey(key)], arguments: [String(points)] }),
-  );
 }

@@ -11,7 +11,7 @@ const LONGEST_PAUSE_MS = 1_000;
 const PING_MS = 2_000;
 const HUNG_MS = 5_000;
 
-export type Redis = RedisClientType;
+type Redis = RedisClientType;
 type Link = { client: Redis; opening: Promise<unknown>; wasUnavailable: boolean; unavailableUntil: number };
 
 const shared = sharedState<{ link?: Promise<Link> }>("redis", () => ({}));

@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import mongoose from "mongoose";
 import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
-import { COUNTS_COLLECTION, type GiveBack, REDIS_PREFIX } from "@/lib/platform/rate-limits";
-import { type Redis, withRedis } from "@/lib/platform/redis";
+import { COUNTS_COLLECTION, type GiveBack } from "@/lib/platform/rate-limits";
 
 /**
  * At most `most` in any period of `seconds`. With `pausesMs`, the next one comes no earlier than `pausesMs[n]` milliseconds
@@ -15,22 +14,21 @@ export type SlidingRule = { name: string; most: number; seconds: number; pausesM
 export type SlidingAnswer = { giveBack: GiveBack } | { waitMs: number; isFull: boolean };
 
 /**
- * Counts one for `key` if the rule allows it, atomically and across all servers, in Redis or else in the database. A refused
- * one does not count. `now` is in milliseconds since 1970.
+ * Counts one for `key` if the rule allows it, atomically and across all servers, in the database. A refused one does not count.
+ * `now` is in milliseconds since 1970.
  */
 export async function countSliding(rule: SlidingRule, key: string, now: number = Date.now()): Promise<SlidingAnswer> {
   const count: Count = { rule, key: `${rule.name}:${key}`, now, id: `${now}-${randomUUID()}` };
-  const inRedis = await withRedis((client) => countInRedis(client, count));
-  if (inRedis) return answerOf(count, inRedis.value, () => giveBackInRedis(count));
-  return answerOf(count, await withDatabase(() => countInDatabase(count)), () => giveBackInDatabase(count));
+  return answerOf(count, await withDatabase(() => countInDatabase(count)));
 }
 
 type Count = { rule: SlidingRule; key: string; now: number; id: string };
 /** What is counted: `at` is its time. */
 type Counted = { id: string; at: number };
 
-function answerOf({ rule, now, id }: Count, counted: readonly Counted[], giveBack: GiveBack): SlidingAnswer {
-  if (counted.some((one) => one.id === id)) return { giveBack };
+function answerOf(count: Count, counted: readonly Counted[]): SlidingAnswer {
+  const { rule, now, id } = count;
+  if (counted.some((one) => one.id === id)) return { giveBack: () => giveBack(count) };
   const times = counted.map(({ at }) => at).sort((a, b) => a - b);
   const isFull = times.length >= rule.most;
   const until = isFull
@@ -62,30 +60,8 @@ async function countInDatabase({ rule, key, now, id }: Count): Promise<Counted[]
   return stored?.counted ?? [];
 }
 
-async function giveBackInDatabase({ key, id }: Count): Promise<void> {
+async function giveBack({ key, id }: Count): Promise<void> {
   const left = { $filter: { input: "$counted", cond: { $ne: ["$$this.id", id] } } };
   const update = [{ $set: { counted: left } }, { $set: { points: { $size: "$counted" } } }];
   await withDatabase(() => counts().updateOne({ key, "counted.id": id }, update));
-}
-
-/** A sorted set of ids by time. Answers all that count, the new one among them if it was allowed. */
-const COUNT = `local now, window, most = tonumber(ARGV[1]), tonumber(ARGV[3]), tonumber(ARGV[4])
-redis.call("zremrangebyscore", KEYS[1], "-inf", now - window)
-local counted = redis.call("zcard", KEYS[1])
-local last = redis.call("zrange", KEYS[1], -1, -1, "withscores")[2]
-local pause = tonumber(ARGV[5 + counted] or "0")
-if counted < most and (not last or pause == 0 or now >= tonumber(last) + pause) then
-  redis.call("zadd", KEYS[1], now, ARGV[2])
-  redis.call("pexpire", KEYS[1], window)
-end
-return redis.call("zrange", KEYS[1], 0, -1)`;
-
-async function countInRedis(client: Redis, { rule, key, now, id }: Count): Promise<Counted[]> {
-  const settings = [now, id, rule.seconds * 1000, rule.most, ...(rule.pausesMs ?? [])].map(String);
-  const ids = (await client.eval(COUNT, { keys: [REDIS_PREFIX + key], arguments: settings })) as string[];
-  return ids.map((one) => ({ id: one, at: Number(one.slice(0, one.indexOf("-"))) }));
-}
-
-async function giveBackInRedis({ key, id }: Count): Promise<void> {
-  await withRedis((client) => client.zRem(REDIS_PREFIX + key, id));
 }

@@ -73,7 +73,6 @@ export const LONG_TESTS = [
   "app/api/v1/properties/facets.db.test.ts",
   "app/api/v3/properties/seen-versions.db.test.ts",
   "lib/listings/banned-sellers.db.test.ts",
-  "lib/platform/rate-limits.redis.db.test.ts",
   "demo/photos.test.ts",
   "lib/search/refresh-throttle.db.test.ts",
   "app/api/v2/properties/sold-limits.db.test.ts",
