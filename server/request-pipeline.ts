@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { PEER_HEADER } from "@/lib/api/client-address";
+import { PEER_HEADER, senderKey } from "@/lib/api/client-address";
 import { contentPolicy, POLICY_HEADER } from "@/lib/platform/content-policy";
 import { databaseUnavailableSince } from "@/lib/platform/database";
 import { ERRORS } from "@/lib/platform/errors";
@@ -11,7 +11,7 @@ import {
   requestIdOf,
   traceRequest,
   withPageStatus,
-  withRequestId,
+  withRequest,
 } from "@/lib/platform/request-context";
 import type { ResponseCache } from "@/lib/platform/response-cache";
 import { recordRequest } from "@/lib/platform/server-metrics";
@@ -74,17 +74,17 @@ export function createPipeline(
     limitRestOfBody(request, response);
     const exchange = { request, response, id: requestIdOf(request.headers[REQUEST_ID_HEADER]) };
     for (const step of first) if (step(exchange)) return;
-    const hidden = freshness?.(request.url ?? "/");
-    if (hidden) void hidden.then(() => goOn(exchange));
-    else goOn(exchange);
+    const sweep = freshness?.(request.url ?? "/");
+    if (sweep) void sweep.then(() => continueRequest(exchange));
+    else continueRequest(exchange);
   };
 
-  function goOn(exchange: Exchange): void {
+  function continueRequest(exchange: Exchange): void {
     const { request, response, id } = exchange;
     for (const step of rest) if (step(exchange)) return;
     const page: PageStatus = {};
     applyPageStatus(response, page);
-    withRequestId(id, () =>
+    withRequest({ id, sender: senderKey(request) }, () =>
       withPageStatus(page, () =>
         traceRequest((trace) => {
           responses.record(request, response, trace);
@@ -198,11 +198,15 @@ function limitPageLifetime({ request, response }: Exchange): boolean {
   return false;
 }
 
-/** A page that is rendered for one request chooses its status (lib/platform/request-context); the framework knows only 200 and 404. */
+/**
+ * A page that is rendered for one request chooses an error (lib/platform/request-context); the framework knows only 200 and 404. Any other
+ * status is not sent: a proxy takes 101 for a connection that is no longer HTTP.
+ */
 function applyPageStatus(response: ServerResponse, page: PageStatus): void {
   const writeHead = response.writeHead as (status: number, ...rest: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...rest: unknown[]) => {
-    const chosen = status === 200 ? (page.status ?? status) : status;
+    const { status: wanted = status } = page;
+    const chosen = status === 200 && wanted >= 400 && wanted < 600 ? wanted : status;
     response.statusCode = chosen;
     return writeHead.call(response, chosen, ...rest);
   }) as ServerResponse["writeHead"];

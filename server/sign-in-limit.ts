@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { addressKey, clientAddress, PEER_HEADER } from "@/lib/api/client-address";
+import { senderKey } from "@/lib/api/client-address";
 import { deviceCookieName, readCookie } from "@/lib/identity/cookies";
 import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -45,12 +45,9 @@ function decodedPath(url: string): string {
   }
 }
 
-function sourceOf({ headers, socket }: IncomingMessage): string {
-  const given = new Headers({ [PEER_HEADER]: socket.remoteAddress ?? "" });
-  const forwarded = headers["x-forwarded-for"];
-  if (forwarded !== undefined) given.set("x-forwarded-for", [forwarded].flat().join(","));
-  const address = addressKey(clientAddress(given));
-  return readCookie(headers.cookie ?? null, deviceCookieName()) === undefined ? address : `${address} known`;
+function sourceOf(request: IncomingMessage): string {
+  const sender = senderKey(request);
+  return readCookie(request.headers.cookie ?? null, deviceCookieName()) === undefined ? sender : `${sender} known`;
 }
 
 function refuse(response: ServerResponse, id: string): void {

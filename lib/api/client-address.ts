@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import { getEnv } from "@/lib/platform/env";
 import { plainAddress } from "@/lib/platform/proxy-networks";
@@ -16,6 +17,14 @@ export function clientAddress(headers: Headers, hops: number = getEnv().TRUSTED_
   if (hops === 0) return peer;
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",");
   return plainAddress(forwarded.at(-hops) ?? "") ?? peer;
+}
+
+/** The key that limits count the sender of a request by, before the framework has it. */
+export function senderKey({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): string {
+  const given = new Headers({ [PEER_HEADER]: socket.remoteAddress ?? "" });
+  const forwarded = headers["x-forwarded-for"];
+  if (forwarded !== undefined) given.set("x-forwarded-for", [forwarded].flat().join(","));
+  return addressKey(clientAddress(given));
 }
 
 /** The key that rate limits count by: an IPv4 address itself, or the /64 network of an IPv6 address. */

@@ -49,6 +49,14 @@ describe("a call that misses the database", () => {
   });
 });
 
+it("a call that finds all connections in use is refused alone", async () => {
+  const busy = () => Promise.reject(named("MongoWaitQueueTimeoutError"));
+  await expect(trackAvailability(busy)).rejects.toMatchObject(isAway);
+  expect(databaseUnavailableSince()).toBeDefined();
+  expect(await trackAvailability(async () => "up")).toBe("up");
+  expect(databaseUnavailableSince()).toBeUndefined();
+});
+
 it("what the database refuses passes through and is no absence", async () => {
   const refusal = named("MongoServerError", { code: 121 });
   await expect(trackAvailability(() => Promise.reject(refusal))).rejects.toBe(refusal);

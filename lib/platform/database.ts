@@ -89,6 +89,10 @@ const UNREACHABLE_ERRORS = new Set([
   "MongoOperationTimeoutError",
 ]);
 
+/** All connections are in use: that ends one call, and says nothing about others. */
+const isPoolBusy = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "MongoWaitQueueTimeoutError" || isPoolBusy(error.cause));
+
 /** A node that steps down or shuts down answers with one of these. */
 const STEP_DOWN_CODES = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
@@ -125,7 +129,8 @@ export async function trackAvailability<T>(call: () => Promise<T>): Promise<T> {
     return answer;
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    availability.outage = { since: availability.outage?.since ?? Date.now(), lastFailure: Date.now() };
+    const { since = Date.now(), lastFailure = 0 } = availability.outage ?? {};
+    availability.outage = { since, lastFailure: isPoolBusy(error) ? lastFailure : Date.now() };
     throw new AppError("DATABASE_UNAVAILABLE", { cause: error });
   }
 }

@@ -1,6 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/platform/errors";
-import { type QueueLengths, sharedQueueNamed } from "@/lib/platform/queues";
+import { type QueueLengths, queueFull, sharedQueueNamed } from "@/lib/platform/queues";
 
 /** Who asks for work. Each source, such as an address or an account, waits behind its own work. */
 export type WorkOrigin = {
@@ -29,8 +28,6 @@ export type FairQueue = {
   admit: <T>(origin: WorkOrigin, work: (place: FairPlace) => Promise<T>) => Promise<T>;
   lengths: () => QueueLengths;
 };
-
-const RETRY_AFTER_SECONDS = 2;
 
 /** The fair queue of that name, shared by all bundles of the server process. The first caller sets its capacity. */
 export const sharedFairQueue = (name: string, capacity: FairCapacity): FairQueue =>
@@ -96,7 +93,7 @@ function createLane({ waiting, perSource }: Pick<FairCapacity, "waiting" | "perS
 
   const enter = (sources: readonly string[]) => {
     const own = sources.map((source) => shares.get(source) ?? { places: 0, nextTurn: 0 });
-    if (own.some(({ places }) => places >= perSource)) throw full();
+    if (own.some(({ places }) => places >= perSource)) throw queueFull();
     for (const [index, share] of own.entries()) {
       share.places += 1;
       shares.set(sources[index] ?? "", share);
@@ -123,7 +120,7 @@ function createLane({ waiting, perSource }: Pick<FairCapacity, "waiting" | "perS
         line.delete(job);
         settle();
       };
-      const job: Job = { turn, start: end(resolve), refuse: end(() => reject(full())) };
+      const job: Job = { turn, start: end(resolve), refuse: end(() => reject(queueFull())) };
       const timer = setTimeout(job.refuse, waitMs);
       line.add(job);
       if (line.size > waiting) lastOf(line)?.refuse();
@@ -153,5 +150,3 @@ const lastOf = (line: Iterable<Job>): Job | undefined => {
   for (const job of line) if (!last || job.turn >= last.turn) last = job;
   return last;
 };
-
-const full = () => new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -45,6 +45,9 @@ export async function perOwnerQueue<T>(owner: string, waiting: number, work: () 
 
 const RETRY_AFTER_SECONDS = 2;
 
+/** The refusal of a queue that has no place left, or whose wait is too long. */
+export const queueFull = () => new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
 export type QueueLengths = { running: number; waiting: number };
 type Measured = { lengths: () => QueueLengths };
 type WorkQueue = (<T>(work: () => Promise<T>) => Promise<T>) & Measured;
@@ -79,7 +82,7 @@ export function createWorkQueue({ atOnce, waiting, waitMs }: Capacity): WorkQueu
       running += 1;
       return;
     }
-    if (line.size >= waiting) throw full();
+    if (line.size >= waiting) throw queueFull();
     await new Promise<void>((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const step = () => {
@@ -89,7 +92,7 @@ export function createWorkQueue({ atOnce, waiting, waitMs }: Capacity): WorkQueu
       };
       const giveUp = () => {
         line.delete(step);
-        reject(full());
+        reject(queueFull());
       };
       if (waitMs !== undefined) timer = setTimeout(giveUp, waitMs);
       line.add(step);
@@ -111,5 +114,3 @@ export function createWorkQueue({ atOnce, waiting, waitMs }: Capacity): WorkQueu
   };
   return Object.assign(queue, { lengths: () => ({ running, waiting: line.size }) });
 }
-
-const full = () => new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });

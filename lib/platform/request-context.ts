@@ -8,17 +8,25 @@ export const REQUEST_ID_HEADER = "x-request-id";
 /** 32 hexadecimal characters (from proxies) or a UUID; neither can identify a person. */
 const VALID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-const ids = sharedState("request-ids", () => new AsyncLocalStorage<string>());
+type RequestContext = { id: string; sender?: string };
+const requests = sharedState("requests", () => new AsyncLocalStorage<RequestContext>());
 
 /** The id of a request in the log: the one set by a trusted proxy, else a new one. */
 export const requestIdOf = (given: unknown, hops: number = getEnv().TRUSTED_PROXY_HOPS): string =>
   hops > 0 && typeof given === "string" && VALID.test(given) ? given : randomUUID();
 
-/** Runs `answer`; every log line written meanwhile carries this id. */
-export const withRequestId = <T>(id: string, answer: () => T): T => ids.run(id, answer);
+/** Runs `answer`; every log line written meanwhile carries this id. `sender` is the key that limits count the sender's address by. */
+export const withRequest = <T>(request: RequestContext, answer: () => T): T => requests.run(request, answer);
+
+/** {@link withRequest} without a sender, or with the one that is known already. */
+export const withRequestId = <T>(id: string, answer: () => T): T =>
+  requests.run({ ...requests.getStore(), id }, answer);
 
 /** The id of the current request; undefined outside of a request. */
-export const currentRequestId = (): string | undefined => ids.getStore();
+export const currentRequestId = (): string | undefined => requests.getStore()?.id;
+
+/** The key that limits count the address of the current request's sender by; `server` outside of a request. */
+export const currentSender = (): string => requests.getStore()?.sender ?? "server";
 
 /** A request in progress. `startedAt` is in milliseconds of `monotonicNow`; `hit` is the cache entry that answers it. */
 export type RequestTrace = { readonly startedAt: number; hit?: { key: string; entry: Entry } };

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { currentRequestId, requestIdOf, withRequestId } from "@/lib/platform/request-context";
+import {
+  currentRequestId,
+  currentSender,
+  requestIdOf,
+  withRequest,
+  withRequestId,
+} from "@/lib/platform/request-context";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OF_PROXY = "0123456789abcdef0123456789abcdef";
@@ -31,4 +37,12 @@ it("knows the request that is being answered, one beside the other", async () =>
   const answer = (id: string) => withRequestId(id, () => Promise.resolve().then(currentRequestId));
   expect(await Promise.all([answer("a"), answer("b")])).toEqual(["a", "b"]);
   expect(currentRequestId()).toBeUndefined();
+});
+
+it("knows who sent it, also within a call that gets its id anew", () => {
+  const sender = "203.0.113.7";
+  expect(
+    withRequest({ id: "a", sender }, () => withRequestId("b", () => [currentRequestId(), currentSender()])),
+  ).toEqual(["b", sender]);
+  expect(currentSender()).toBe("server");
 });

@@ -16,7 +16,7 @@ type SharedName =
   | "listing-columns"
   | "missed-counts"
   | "expiry-gate"
-  | "request-ids"
+  | "requests"
   | "page-statuses"
   | "request-counts"
   | "event-loop-delay"

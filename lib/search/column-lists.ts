@@ -5,7 +5,7 @@ import type { Sort } from "@/lib/property/constants";
 import { areaTest } from "@/lib/search/area-geometry";
 import { countRows, hasRow } from "@/lib/search/bitmap";
 import { facetsOf } from "@/lib/search/column-facets";
-import { inScanTurn, matching, pageOfRows } from "@/lib/search/column-scan";
+import { inScanTurn, inWordTurn, matching, pageOfRows } from "@/lib/search/column-scan";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { capped, rarestFirst } from "@/lib/search/counts";
 import { furtherMatch, withoutFurtherCriteria } from "@/lib/search/filter-in-database";
@@ -126,19 +126,26 @@ const byRank = (sort: Sort): Document[] => (sort === "recommended" ? [{ $sort: p
 const readWordIds = async (filter: ListFilter, sort: ListRequest["sort"]): Promise<DatabaseId[]> => {
   const plan = planWords(filter, sort);
   const stages = [...rarestWordStages(plan, filter.words), ...byRank(sort), { $project: { _id: 1 } }];
-  return PropertyModel.collection
-    .aggregate<{ _id: DatabaseId }>(stages, { hint: plan.hint, batchSize: limits.idsPerTurn })
-    .map(({ _id }) => _id)
-    .toArray();
+  return inWordTurn(() =>
+    PropertyModel.collection
+      .aggregate<{ _id: DatabaseId }>(stages, { hint: plan.hint, batchSize: limits.idsPerTurn })
+      .map(({ _id }) => _id)
+      .toArray(),
+  );
 };
 
 const readWordPlaces = (filter: ListFilter, sort: ListRequest["sort"], more: Document[]) => {
   const plan = planWords(filter, sort);
   const place = { $project: { lng: "$publicPoint.lng", lat: "$publicPoint.lat" } };
   const stages = [...rarestWordStages(plan, filter.words), ...more, ...byRank(sort), place];
-  return PropertyModel.collection
-    .aggregate<{ _id: DatabaseId; lng: number; lat: number }>(stages, { hint: plan.hint, batchSize: limits.idsPerTurn })
-    .toArray();
+  return inWordTurn(() =>
+    PropertyModel.collection
+      .aggregate<{ _id: DatabaseId; lng: number; lat: number }>(stages, {
+        hint: plan.hint,
+        batchSize: limits.idsPerTurn,
+      })
+      .toArray(),
+  );
 };
 
 /**

@@ -1,7 +1,8 @@
 import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
-import { sharedQueue } from "@/lib/platform/queues";
+import { currentSender } from "@/lib/platform/request-context";
 import type { Sort } from "@/lib/property/constants";
 import type { MapBox } from "@/lib/search/area-geometry";
 import { type Bitmap, countRows, listRows, rowsOfWords, setRow, wordsOf } from "@/lib/search/bitmap";
@@ -14,12 +15,28 @@ const WINDOW_WORDS = 512;
 /** Rows of a window. */
 export const WINDOW_ROWS = rowsOfWords(WINDOW_WORDS);
 
+const WAITING = {
+  waiting: limits.searchesWaiting,
+  perSource: limits.searchesWaitingPerSender,
+  waitMs: limits.searchWaitMs,
+};
+const scans = sharedFairQueue("listing-scans", { atOnce: 1, ...WAITING });
+const wordReads = sharedFairQueue("word-reads", { atOnce: limits.wordReadsAtOnce, ...WAITING });
+
 /**
  * Runs `work`, which scans the columns, in turn: several scans at once would hold the event loop together, because each gives
- * way after a window of its own. Rows that it finds keep their listing until it ends. @throws AppError TOO_MANY when too many wait
+ * way after a window of its own. Each sender waits behind its own scans. Rows that a scan finds keep their listing until it ends.
+ * @throws AppError TOO_MANY when too many wait, or this one waits too long
  */
 export const inScanTurn = <T>(table: ListingColumns, work: () => Promise<T>): Promise<T> =>
-  sharedQueue("listing-scans", { atOnce: 1, waiting: limits.listingScansWaiting })(() => table.keepingRows(work));
+  scans.admit({ sources: [currentSender()] }, (place) => place.run(() => table.keepingRows(work)));
+
+/**
+ * Runs `work`, which looks through thousands of listings in the database, in turn, so that some connections are left for other calls.
+ * @throws as {@link inScanTurn}
+ */
+export const inWordTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  wordReads.admit({ sources: [currentSender()] }, (place) => place.run(work));
 
 /** Calls `visit` for each window of this many words, and gives other work a turn after `limits.columnSliceMs`. */
 export async function forEachWindow(words: number, visit: (from: number, to: number) => void): Promise<void> {
@@ -106,13 +123,13 @@ export async function pageOfRows(
   matches: Bitmap,
   { sort, skip, limit }: { sort: Sort; skip: number; limit: number },
 ): Promise<number[]> {
-  const first = new FirstRows(() => orderOf(table, sort), Math.min(skip + limit, countRows(matches)));
+  const first = new TopRows(() => orderOf(table, sort), Math.min(skip + limit, countRows(matches)));
   await forEachRows(matches, (rows, length) => first.take(rows, length));
   return first.inOrder().slice(skip);
 }
 
 /** Keeps the first rows of an order: the last of them is at the top of a heap. */
-class FirstRows {
+class TopRows {
   private readonly heap: Uint32Array;
   private length = 0;
 

@@ -1,6 +1,7 @@
 import { ObjectId } from "mongodb";
 import { expect, test } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
+import { withRequest } from "@/lib/platform/request-context";
 import { hasRow } from "@/lib/search/bitmap";
 import { inScanTurn, matching } from "@/lib/search/column-scan";
 import { ListingColumns, type RowRecord } from "@/lib/search/listing-columns";
@@ -24,6 +25,20 @@ test("a row that a scan found never turns into another listing while the scan go
   });
   table.put(third);
   expect([table.rowOf(third._id), table.size, table.rows]).toEqual([row, 2, 2]);
+});
+
+test("a sender waits behind its own scans, and others pass", async () => {
+  const table = new ListingColumns();
+  const order: string[] = [];
+  let end = () => {};
+  const held = inScanTurn(table, () => new Promise<void>((resolve) => (end = resolve)));
+  const scan = (sender: string) =>
+    withRequest({ id: sender, sender }, () => inScanTurn(table, async () => void order.push(sender)));
+  const waiting = ["flood", "flood", "flood", "other"].map(scan);
+  await Promise.resolve();
+  end();
+  await Promise.all([held, ...waiting]);
+  expect(order).toEqual(["flood", "other", "flood", "flood"]);
 });
 
 test("the row of a listing that is gone is used again", () => {
