@@ -164,6 +164,8 @@ export function ActiveChips({ filters, clearHref }: { filters: readonly ActiveFi
 type SaveSearchButtonProps = {
   criteria: Partial<ListFilter>;
   search?: string | undefined;
+  /** The text is searched as it was typed. */
+  exact?: boolean | undefined;
   sort?: Sort | undefined;
   names?: LocalityNames;
 };
@@ -171,9 +173,10 @@ type SaveSearchButtonProps = {
 /**
  * `Save this search` beside a list, with the filters of the list: the same for everybody. Its dialog loads when it is pressed.
  */
-export function SaveSearchButton({ criteria, search, sort, names = new Map() }: SaveSearchButtonProps) {
+export function SaveSearchButton({ criteria, search, exact, sort, names = new Map() }: SaveSearchButtonProps) {
   const kept = boxedBand(criteria);
-  const query = filterQueryText({ criteria: kept, ...(search && { q: search }), ...(sort && { sort }), page: 1 });
+  const filters = filterQueryText({ criteria: kept, ...(search && { q: search }), ...(sort && { sort }), page: 1 });
+  const query = search && exact ? `${filters}&exact=1` : filters;
   const labels = [...labelledCriteria(kept, names).map(({ label }) => label), ...(search ? [search] : [])];
   return (
     <button

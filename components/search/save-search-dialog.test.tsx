@@ -40,6 +40,19 @@ it("saves the search that the list shows: a band ends below the price that it is
   expect(screen.getByRole<HTMLButtonElement>("button").value).toBe("minPrice=10000&maxPrice=19999");
 });
 
+it("saves a text that is searched as it was typed in the same way", async () => {
+  setSession(stage, { role: "buyer" });
+  stage.answer("POST", MEMBERS, { status: 201 });
+  render(<SaveSearchButton criteria={{}} search="vijy nagar" exact />);
+  const { value } = screen.getByRole<HTMLButtonElement>("button");
+  expect(value).toBe("q=vijy%20nagar&exact=1");
+  render(<SaveSearchDialog query={value} name="vijy nagar" onClosed={closed} />);
+  await press(alertMessages.saveIt);
+  expect(stage.sent("POST")).toEqual([
+    [MEMBERS, { name: "vijy nagar", channel: "instant", filters: { q: "vijy nagar", exact: "1" } }],
+  ]);
+});
+
 describe("a signed-in person", () => {
   beforeEach(() => setSession(stage, { role: "buyer" }));
 

@@ -118,7 +118,7 @@ const parsedSchema = z.object({
       filters: filtersSchema.meta({ description: "All that these words say: both ends of a range." }),
     }),
   ),
-  unknown: z.array(example("corner")),
+  unknown: z.array(example("corner")).meta({ description: "Single words that are not understood, once each." }),
   readings: z.array(filtersSchema).meta({ description: "What the text may mean as well." }),
   href: example("/property/explore?type=Flat&maxPrice=15000").meta({ description: "Page of this site that shows it." }),
 });

@@ -38,7 +38,7 @@ export async function readAlertLink(token: string, { now }: { now: Date }): Prom
 const dead = () => new AppError("GONE", { message: ALERT_LINK_TEXTS.dead });
 
 /**
- * Does what a link says. Of two calls at the same moment one succeeds.
+ * Does what a link says. Only one of two calls at the same moment succeeds.
  * @throws AppError GONE for a link that is wrong, too old or used, CONFLICT when the address has its most searches
  */
 export async function followAlertLink(token: string, { now }: { now: Date }): Promise<OpenAlertLink> {

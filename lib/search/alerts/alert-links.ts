@@ -19,7 +19,7 @@ const tokenOf = (searchId: Types.ObjectId, action: AlertAction): string => {
 export const alertLink = (searchId: Types.ObjectId, action: "confirm" | "stop"): string =>
   `${getEnv().SITE_URL}${routes.alertLink(tokenOf(searchId, action))}`;
 
-/** The path of the feed of a search. Who knows it can read what the search finds. */
+/** The path of the feed of a search. Anyone who knows it can read what the search finds. */
 export const alertFeedPath = (searchId: Types.ObjectId): string => routes.api.alertFeed(tokenOf(searchId, "feed"));
 
 /** What a token says; null when this server did not sign it. */

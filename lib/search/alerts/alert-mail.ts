@@ -78,8 +78,8 @@ type Alert = {
 type AlertMail = { subject: string; text: string; html: string };
 
 /**
- * The mail that tells what a saved search found. The first homes have all their facts, further ones a line each, and of the rest it says
- * how many there are.
+ * The mail that tells what a saved search found. Only the first homes have a photo, because mail services cut mails above 102 kB. Of the
+ * homes beside these it says how many there are.
  */
 export function alertMail(alert: Alert): AlertMail {
   const { searchName, homes } = alert;
@@ -92,7 +92,7 @@ export function alertMail(alert: Alert): AlertMail {
   return { subject, text: textOf(alert), html: htmlOf(alert) };
 }
 
-const shownOf = ({ homes }: Alert) => homes.slice(0, limits.alertHomesWithPhoto);
+const withPhotoOf = ({ homes }: Alert) => homes.slice(0, limits.alertHomesWithPhoto);
 const furtherOf = ({ homes }: Alert) => homes.slice(limits.alertHomesWithPhoto);
 
 const countOf = ({ homes, more }: Alert) => homes.length + more;
@@ -109,12 +109,10 @@ function textOf(alert: Alert): string {
     [home.name, newsLine(home), home.place, confirmedLine(home), reasonLine(home), `${site}${home.path}`]
       .filter(Boolean)
       .join("\n");
-  const further = furtherOf(alert).map((home) => `${home.name}: ${newsLine(home)}\n${site}${home.path}`);
   const more = moreLine(alert);
   return `${[
     introOf(alert),
-    ...shownOf(alert).map(entry),
-    ...further,
+    ...alert.homes.map(entry),
     ...(more ? [`${more}: ${list}`] : []),
     `All homes of this search: ${list}`,
     ...(manage ? [`Your saved searches: ${manage}`] : []),
@@ -135,13 +133,16 @@ function htmlOf(alert: Alert): string {
       : "";
     return `<div style="margin:0 0 28px">${photo}<h2 style="margin:10px 0 4px;font-size:18px">${link(site + home.path, home.name)}</h2>${line(newsLine(home), "font-weight:bold")}${line(home.place)}${line(confirmedLine(home))}${line(reasonLine(home), "color:#555")}</div>`;
   };
-  const further = furtherOf(alert).map(
-    (home) => `<p style="margin:4px 0">${link(site + home.path, home.name)}: ${xmlText(newsLine(home))}</p>`,
-  );
+  const further = furtherOf(alert).map((home) => {
+    const where = [home.place, confirmedLine(home)].filter(Boolean).join(" · ");
+    const lines = [where, reasonLine(home)].flatMap((text) => (text ? [xmlText(text)] : []));
+    const head = `${link(site + home.path, home.name)}: ${xmlText(newsLine(home))}`;
+    return `<p style="margin:12px 0">${[head, ...lines].join("<br>")}</p>`;
+  });
   const more = moreLine(alert);
   const rest = more ? `<p style="margin:12px 0 4px">${link(list, more)}</p>` : "";
   const end = [link(list, "All homes of this search"), ...(manage ? [link(manage, "Your saved searches")] : [])];
-  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(searchName)}</title></head><body style="margin:0;padding:24px;background:#fff;color:#1c1c1c;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 20px;font-size:20px">${xmlText(introOf(alert))}</h1>${shownOf(alert).map(entry).join("")}${further.join("")}${rest}<p style="margin:24px 0 8px">${end.join(" · ")}</p><p style="margin:0;color:#555;font-size:13px">${xmlText(company.name)} · ${link(stop, "Stop these mails")}</p></div></body></html>`;
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${xmlText(searchName)}</title></head><body style="margin:0;padding:24px;background:#fff;color:#1c1c1c;font-family:system-ui,sans-serif;font-size:15px;line-height:1.5"><div style="max-width:560px;margin:0 auto"><h1 style="margin:0 0 20px;font-size:20px">${xmlText(introOf(alert))}</h1>${withPhotoOf(alert).map(entry).join("")}${further.join("")}${rest}<p style="margin:24px 0 8px">${end.join(" · ")}</p><p style="margin:0;color:#555;font-size:13px">${xmlText(company.name)} · ${link(stop, "Stop these mails")}</p></div></body></html>`;
 }
 
 /**

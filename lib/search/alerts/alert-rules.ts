@@ -35,11 +35,12 @@ export const alertKeyOf = (searchId: { toHexString(): string }): string => `aler
 
 /** Texts of saved searches. */
 export const alertMessages = {
-  unknownFilter: (key: string) => `${key} is no filter`,
+  unknownFilter: (key: string) => `${key} is not a filter`,
   repeatedFilter: (key: string) => `${key} takes one value`,
   filterValue: "must be a text, a number, or several of them",
   filtersTooMany: `must have at most ${limits.savedFilterEntriesMax} values`,
   emptyText: "q needs a word with letters or digits",
+  contradictingText: "No home can match both the text and the other filters",
   nameRequired: "Please give the search a name",
   channelRequired: "Please choose how you want to be notified",
   nothingToChange: "Send a name, a channel or paused",
@@ -59,7 +60,7 @@ export const alertMessages = {
   none: "No saved searches yet. Every list has a button to save it.",
   paused: "Paused",
   pause: "Pause",
-  goOn: "Continue",
+  resume: "Resume",
   edit: "Change",
   editTitle: "Change the saved search",
   toLists: "Find homes",
@@ -90,7 +91,7 @@ export const ALERT_LINK_TEXTS = {
     done: (name: string) => `Done. There are no more mails about “${name}”.`,
   },
   nothingYet: "Nothing has changed yet.",
-  dead: "The link is incomplete, older than its time, or was used already.",
+  dead: "This link is incomplete, has expired or has already been used.",
   deadTitle: "This link does not work any more",
   deadHint: "Signed-in people change their saved searches in their account. You can save a search again on every list.",
   toLists: "See homes",

@@ -169,9 +169,9 @@ const rowOf = ({ photos, ...record }: TellRecord): SeenRow["row"] => ({
 export type MatchingHome = { found: FoundHomeRecord; record: TellRecord };
 
 /**
- * What is left of what a search found, in the same order: without homes that are not public any more, that do not match any more, or
- * that are stale at `now` and not hidden yet. Days count from when a home was found. Homes and filter have the present keys of
- * their localities, whether the listings follow the place table already or not. Call within `withDatabase`.
+ * The found homes that are still public, still match and are not stale at `now`, in the same order. Days count from when a home
+ * was found. Homes and filter have the present keys of their localities, whether the listings follow the place table already or
+ * not. Call within `withDatabase`.
  */
 export async function matchingHomes(
   found: readonly FoundHomeRecord[],

@@ -1,10 +1,13 @@
 import "server-only";
 import { AppError, type FieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { refusals } from "@/lib/platform/request-messages";
 import { indiaDateOf } from "@/lib/platform/time";
 import { alertMessages } from "@/lib/search/alerts/alert-rules";
-import { withLocalitiesInCities, withTextCriteria } from "@/lib/search/combine-filters";
+import { contradict, withLocalitiesInCities, withTextCriteria } from "@/lib/search/combine-filters";
+import { reinterpretEmptySearch } from "@/lib/search/did-you-mean";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
+import { filterMessages } from "@/lib/search/filter-messages";
 import {
   type FilterQuery,
   filterPairs,
@@ -13,7 +16,7 @@ import {
   repeatedKeys,
   unknownKeys,
 } from "@/lib/search/filter-rules";
-import { type ListName, listAddress } from "@/lib/search/list-address";
+import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
 import type { RowRecord } from "@/lib/search/listing-columns";
 import { meaningOfFilters } from "@/lib/search/parse";
 import { withPresentLocalities } from "@/lib/search/places";
@@ -30,9 +33,13 @@ export type GivenFilters = Readonly<Record<string, Value | readonly Value[]>>;
 /** The filters of a search as they are stored, and the keys that find it. */
 export type StoredFilters = { query: string; postings: string[] };
 
+/** A key beside the filter keys, as lists have it: the text is read as it was typed. */
+const EXACT = "exact";
+const hasExactText = (params: URLSearchParams): boolean => params.get(EXACT) === "1";
+
 /**
  * Reads the filters of a search to be saved. A text becomes the filters that lists understand by it; its other words stay.
- * @throws AppError INVALID with the names of the keys
+ * @throws AppError INVALID with the names of the keys; at `q` for a text without words, and for one that contradicts the other filters
  */
 export async function readGivenFilters(given: GivenFilters, now: Date): Promise<StoredFilters> {
   const params = new URLSearchParams(
@@ -40,30 +47,54 @@ export async function readGivenFilters(given: GivenFilters, now: Date): Promise<
   );
   const { query, errors } = readFilterKeys(params);
   const faults: FieldError[] = [
-    ...unknownKeys(params).map((key) => ({ path: key, message: alertMessages.unknownFilter(key) })),
+    ...unknownKeys(params, [EXACT]).map((key) => ({ path: key, message: alertMessages.unknownFilter(key) })),
     ...repeatedKeys(params).map((key) => ({ path: key, message: alertMessages.repeatedFilter(key) })),
     ...errors.map(({ key, message }) => ({ path: key, message })),
+    ...(params.getAll(EXACT).some((value) => value !== "1")
+      ? [{ path: EXACT, message: `${EXACT} ${filterMessages.oneOf(["1"])}` }]
+      : []),
+    ...(params.getAll("q").some((text) => text.trim().length > limits.searchMaxCharacters)
+      ? [{ path: "q", message: refusals.tooLong({ path: ["q"] }) }]
+      : []),
   ];
   const [first] = faults;
   if (first) throw new AppError("INVALID", { message: first.message, errors: faults });
-  const { criteria, words, sort } = await withTextUnderstood(query, now);
-  const present = await withPresentLocalities(criteria);
-  const stored: FilterQuery = { criteria: present, ...(words && { q: words }), ...(sort && { sort }), page: 1 };
-  return { query: filterQueryText(stored), postings: postingsOf(filterOfQuery(stored)) };
+  const isExact = hasExactText(params);
+  const own = { ...query, criteria: await withPresentLocalities(query.criteria) };
+  const { criteria, words, sort } = await withTextUnderstood(own, { isExact, now });
+  const stored: FilterQuery = { criteria, ...(words && { q: words }), ...(sort && { sort }), page: 1 };
+  const exact = words && isExact ? `&${EXACT}=1` : "";
+  return { query: `${filterQueryText(stored)}${exact}`, postings: postingsOf(filterOfQuery(stored)) };
 }
 
-async function withTextUnderstood({ criteria, q, sort }: FilterQuery, now: Date) {
+type Reading = { isExact: boolean; now: Date };
+
+async function withTextUnderstood({ criteria, q, sort }: FilterQuery, { isExact, now }: Reading) {
   if (!q) return { criteria, sort };
-  const today = indiaDateOf(now);
-  const { filters } = understand(q, { phrases: await getVocabulary(), today, corrected: "no places" });
-  const { criteria: said, words, sort: order } = meaningOfFilters(filters);
+  const { filters } = understand(isExact ? q : await correctedText(q), {
+    phrases: await getVocabulary(),
+    today: indiaDateOf(now),
+    corrected: isExact ? "nothing" : "no places",
+  });
+  const { criteria: meant, words, sort: order } = meaningOfFilters(filters);
   if (Object.keys(filters).length === 0 || (words && searchWordsOf([words]).length === 0))
-    throw new AppError("INVALID", {
-      message: alertMessages.emptyText,
-      errors: [{ path: "q", message: alertMessages.emptyText }],
-    });
+    throw refusedText(alertMessages.emptyText);
+  const said = await withPresentLocalities(meant);
+  // Its list is empty. Criteria that contradict each other are not the fault of the text.
+  if (contradict(criteria, said) && contradict(said, criteria)) throw refusedText(alertMessages.contradictingText);
   const isMore = Object.keys(said).length > 0;
   return { criteria: isMore ? withTextCriteria(criteria, said) : criteria, words, sort: sort ?? order };
+}
+
+const refusedText = (message: string) => new AppError("INVALID", { message, errors: [{ path: "q", message }] });
+
+/**
+ * A text without the misspellings that its list corrects. A place without homes stays a place, which the list looks up as words: a saved
+ * search waits for it.
+ */
+async function correctedText(q: string): Promise<string> {
+  const meant = await reinterpretEmptySearch(q);
+  return meant?.isCorrected ? meant.search : q;
 }
 
 /** Words of the types and cities that `q` was sent with are said by the criteria already: no home has two types or cities. */
@@ -137,7 +168,7 @@ export function savedFiltersOf(query: string): Record<string, Value | Value[]> {
     if (!LISTS.has(key)) filters[key] = value;
     else filters[key] = [...(Array.isArray(before) ? before : []), value];
   }
-  return filters;
+  return hasExactText(new URLSearchParams(query)) ? { ...filters, [EXACT]: 1 } : filters;
 }
 
 const LISTS = new Set([
@@ -150,11 +181,12 @@ const NUMBERS = new Set([
 
 /** The address of the list that shows the homes of a saved search. */
 export function savedSearchHref(query: string, list: ListName = "explore"): string {
-  const { query: read } = readFilterKeys(new URLSearchParams(query));
-  return listAddress(
-    list,
-    filterPairs(read).map(([key, value]) => [key === "q" ? "search" : key, value]),
-  );
+  const params = new URLSearchParams(query);
+  const { query: read } = readFilterKeys(params);
+  return listAddress(list, [
+    ...filterPairs(read).map(([key, value]): ListPair => [key === "q" ? "search" : key, value]),
+    [EXACT, hasExactText(params) ? "1" : ""],
+  ]);
 }
 
 /** What a saved search looks for, in words: `Flat`, `2 BHK`, `Up to ₹15,000`. */

@@ -17,7 +17,7 @@ export const savedSearchSchema = z
     href: example("/property/explore?locality=indore/vijay-nagar&maxPrice=15000").meta({
       description: "Page of its homes.",
     }),
-    feed: z.string().meta({ description: "Path of an Atom feed of what it found. Who knows it can read it." }),
+    feed: z.string().meta({ description: "Path of an Atom feed of what it found. Anyone who knows it can read it." }),
     channel,
     paused: z.boolean(),
     createdAt: time(),

@@ -26,7 +26,7 @@ const filters = z
   )
   .meta({
     description:
-      "The keys of GET /v1/properties. Lists may have several values. A text (q) becomes the filters that lists understand by it.",
+      "The keys of GET /v1/properties. Lists may have several values. A text (q) becomes the filters that lists understand by it, corrected as GET /v1/properties corrects it; with exact (1) nothing is corrected. A text that contradicts the other filters is refused.",
     examples: [{ category: ["rent"], locality: ["indore/vijay-nagar"], maxPrice: 15_000 }],
   });
 const name = singleLine(limits.savedSearchNameMaxCharacters, alertMessages.nameRequired).refine(hasLettersOrDigits, {

@@ -14,6 +14,7 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { PlaceModel } from "@/models/places";
 import { FoundHomeModel, type FoundHomeRecord, SavedSearchModel } from "@/models/saved-searches";
+import { databaseCounts } from "@/tests/rate-counts";
 
 vi.mock("@/lib/platform/cached-read");
 
@@ -37,6 +38,7 @@ beforeEach(async () => {
     return cache.get(name) as never;
   });
   cache.clear();
+  await databaseCounts.clear();
   for (const { collection } of [PropertyModel, SavedSearchModel, FoundHomeModel, PlaceModel, QueuedMailModel])
     await (collection as typeof PlaceModel.collection).deleteMany({});
   await seedPlaces(START, [placeOf(OLD, "Old Town")]);
@@ -152,6 +154,24 @@ it("a home that was cheaper for some hours is not told as if it came back", asyn
   for (const hours of [24, 48]) await sendDueAlerts(after(hours));
   expect(await QueuedMailModel.countDocuments()).toBe(0);
   expect(await FoundHomeModel.countDocuments({ searchId: id, waiting: true })).toBe(0);
+});
+
+it("an account gets no more mails a day than it may have searches; what is found later is told the next day", async () => {
+  await PropertyModel.updateOne({ _id: home._id }, { approval: true, listed: true });
+  for (let count = 0; count < 2; count += 1)
+    await saveSearch(buyer, { filters: {}, channel: "instant" }, { now: START });
+  const rounds = limits.alertMailsPerDay / 2 + 1;
+  for (let round = 0; round <= rounds; round += 1) {
+    const hours = 1 + round * 0.3;
+    const price = Math.round(home.price * 0.99 ** round);
+    await updateListing({ _id: home._id }, [{ $set: { price } }], { now: after(hours) });
+    await matchWaiting(after(hours + 0.1));
+    await sendDueAlerts(after(hours + 0.1));
+  }
+  expect(await QueuedMailModel.countDocuments()).toBe(limits.alertMailsPerDay);
+  await sendDueAlerts(after(24));
+  expect(await QueuedMailModel.countDocuments()).toBe(limits.alertMailsPerDay + 2);
+  expect(await FoundHomeModel.countDocuments({ waiting: true })).toBe(0);
 });
 
 it.each([

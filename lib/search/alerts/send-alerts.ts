@@ -6,10 +6,13 @@ import { insertNotices } from "@/lib/messaging/notifications";
 import { isOutage, withDatabase } from "@/lib/platform/database";
 import { inTransaction } from "@/lib/platform/durable-write";
 import { getEnv } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
+import { pointWaitMs, type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { routes } from "@/lib/platform/routes";
+import { DAY_MS, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { alertMail, harmlessName, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { alertKeyOf, pauseAfter, searchNameOf } from "@/lib/search/alerts/alert-rules";
@@ -40,38 +43,67 @@ export const sendAlerts = (now: Date): Promise<boolean> => withLease("send-alert
 export async function sendDueAlerts(now: Date): Promise<void> {
   let failed = 0;
   const [due, places] = await Promise.all([dueSearches(now), readKnownPlaces()]);
-  for (const searchId of due) {
+  for (const search of due) {
     try {
-      await sendAlert(searchId, places, now);
+      if (!(await isMailLeft(search, now))) await waitForTomorrow(search, now);
+      else if (await sendAlert(search._id, places, now)) await countMail(search, now);
     } catch (error) {
       if (isOutage(error)) throw error;
       failed += 1;
-      logger.error({ err: error, search: searchId.toHexString() }, "An alert was not sent");
+      logger.error({ err: error, search: search._id.toHexString() }, "An alert was not sent");
     }
   }
   deliverSoon();
   if (failed > 0) throw new Error(`Saved searches whose alerts were not sent: ${failed}`);
 }
 
-const dueSearches = (now: Date): Promise<Types.ObjectId[]> =>
+type DueSearch = Pick<SavedSearchRecord, "_id" | "userId" | "channel">;
+
+const dueSearches = (now: Date): Promise<DueSearch[]> =>
   withDatabase(() =>
     SavedSearchModel.collection
-      .find({ active: true, dueAt: { $lte: now } }, { projection: { _id: 1 }, hint: "due" })
+      .find<DueSearch>({ active: true, dueAt: { $lte: now } }, { projection: { userId: 1, channel: 1 }, hint: "due" })
       .sort({ dueAt: 1 })
       .limit(limits.alertSearchesPerRun)
-      .map(({ _id }) => _id)
       .toArray(),
   );
 
-const sendAlert = async (
+/**
+ * Mails of searches that tell at once, of one account on one day in India. Nobody confirms the address of an account, and it may be
+ * somebody else's. (Searches that are saved by mail are confirmed.)
+ */
+const MAILS_OF_DAY: RateRule = { name: "alert-mails", points: limits.alertMailsPerDay, seconds: DAY_MS / 1_000 };
+
+const mailsKey = (userId: Types.ObjectId, now: Date): string => `${userId.toHexString()} ${indiaDayOf(now)}`;
+
+const isMailLeft = async ({ userId, channel }: DueSearch, now: Date): Promise<boolean> =>
+  !userId || channel !== "instant" || (await pointWaitMs(MAILS_OF_DAY, mailsKey(userId, now))) === undefined;
+
+/** The homes that were found are told with those that are found until then. */
+async function waitForTomorrow({ _id }: DueSearch, now: Date): Promise<void> {
+  const tomorrow = startOfIndiaDay(indiaDayOf(now) + 1);
+  const pause = { $set: { dueAt: tomorrow, pausedUntil: tomorrow } };
+  await withDatabase(() => SavedSearchModel.collection.updateOne({ _id, dueAt: { $lte: now } }, pause));
+}
+
+/** Another server may have counted the last mail of the day meanwhile: this one is sent then. */
+async function countMail({ userId, channel }: DueSearch, now: Date): Promise<void> {
+  if (!userId || channel !== "instant") return;
+  await takePoint(MAILS_OF_DAY, mailsKey(userId, now)).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== "TOO_MANY") throw error;
+  });
+}
+
+/** True when it stored a mail. */
+const sendAlert = (
   _id: Types.ObjectId,
   { names, presentKeys }: Awaited<ReturnType<typeof readKnownPlaces>>,
   now: Date,
-): Promise<void> => {
-  await inTransaction(async (session) => {
+): Promise<boolean> =>
+  inTransaction(async (session) => {
     const due = { _id, active: true, dueAt: { $lte: now } };
     const search = await SavedSearchModel.collection.findOne<SavedSearchRecord>(due, { session });
-    if (!search) return;
+    if (!search) return false;
     const isDigest = search.channel === "daily" || search.channel === "weekly";
     const most = isDigest ? limits.alertHomesPerDigest : limits.alertHomesPerMail;
     const waiting = await readWaiting(_id, most, session);
@@ -90,11 +122,11 @@ const sendAlert = async (
       { session },
     );
     const mailedName = harmlessName([search.name, searchNameOf(savedSearchLabels(query, names))]);
-    if (homes.size === 0) return;
+    if (homes.size === 0) return false;
     const shown = shownOf(waiting, homes, (record) => reasonsOf(filter, record, names));
     await storeAlert({ ...search, query, mailedName }, { shown, count: homes.size }, now, session);
+    return search.channel !== "site";
   });
-};
 
 const readWaiting = (searchId: Types.ObjectId, limit: number, session: ClientSession): Promise<FoundHomeRecord[]> =>
   FoundHomeModel.collection

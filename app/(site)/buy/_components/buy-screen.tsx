@@ -79,6 +79,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
                 <SaveSearchButton
                   criteria={criteriaOfList(query)}
                   search={corrected.search}
+                  exact={query.exact}
                   sort={query.sort}
                   names={panel.names}
                 />

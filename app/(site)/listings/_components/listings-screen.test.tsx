@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import type { PropertyCard } from "@/lib/property/types";
+import { alertMessages } from "@/lib/search/alerts/alert-rules";
 import type { ListQuery } from "@/lib/search/list-urls";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { FoundCards, ListFilter, MarketFacts, WiderSearch } from "@/lib/search/types";
@@ -189,4 +190,10 @@ test("a misspelled search says what is shown and links to the exact search; filt
   );
   const kept = [...document.querySelectorAll<HTMLInputElement>("input[name=search]")];
   expect(kept.map(({ value }) => value)).toEqual(["Vijay Nagar", "Vijay Nagar"]);
+});
+
+test("an exact search is saved as it was typed", async () => {
+  await show({ types: [], search: "vijy nagar", exact: true, page: 1 }, list({ search: "vijy nagar" }));
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: alertMessages.save });
+  expect(save.value).toBe("q=vijy%20nagar&exact=1");
 });

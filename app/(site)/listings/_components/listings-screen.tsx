@@ -77,6 +77,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
                 <SaveSearchButton
                   criteria={criteriaOfList(query)}
                   search={corrected.search}
+                  exact={query.exact}
                   sort={query.sort}
                   names={panel.names}
                 />

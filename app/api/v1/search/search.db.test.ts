@@ -78,6 +78,15 @@ describe("GET v1/search/parse", () => {
     ]);
   });
 
+  it("says the words that it does not understand one by one, each once", async () => {
+    const unknownOf = async (q: string) => (await ask(q)).body.data as { unknown: string[]; filters: { q?: string } };
+    expect(await unknownOf("flat xyzzy plugh")).toMatchObject({
+      unknown: ["xyzzy", "plugh"],
+      filters: { type: ["Flat"], q: "xyzzy plugh" },
+    });
+    expect((await unknownOf("xyzzy  plugh flat plugh frobnitz")).unknown).toEqual(["xyzzy", "plugh", "frobnitz"]);
+  });
+
   it("answers nothing for nothing, and refuses longer texts and what is no text", async () => {
     for (const q of [undefined, "", "???"])
       expect((await ask(q)).body.data).toMatchObject({ filters: {}, chips: [], unknown: [], readings: [] });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { POST as saveByMail } from "@/app/api/v1/searches/by-mail/route";
 import { GET as readFeed } from "@/app/api/v1/searches/feed/[token]/route";
 import { POST as useLink } from "@/app/api/v1/searches/links/route";
@@ -21,6 +22,7 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { RateCountModel } from "@/models/platform";
 import { FoundHomeModel, SavedSearchModel } from "@/models/saved-searches";
+import { LocalityModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
 import { mailsTo } from "@/tests/outbox";
 import { type Person, signedIn } from "@/tests/people";
@@ -100,10 +102,50 @@ describe("a saved search", () => {
     expect((await remove(search._id)).status).toBe(404);
   });
 
-  it("keeps the criteria of its list that its text does not contradict", async () => {
-    const filters = { type: ["House"], city: ["Indore"], maxPrice: 5_000_000, q: "flat" };
+  it("has what both its filters and its text say, as its list", async () => {
+    const filters = { type: ["House", "Flat"], city: ["Indore"], maxPrice: 5_000_000, q: "flat" };
     const { body } = await save({ filters, channel: "site" });
     expect(body.data).toMatchObject({ filters: { type: ["Flat"], city: ["Indore"], maxPrice: 5_000_000 } });
+  });
+
+  it.each<[string, object]>([
+    ["type", { type: ["House"], q: "flat" }],
+    ["price", { minPrice: 30_000, q: "flat under 15k" }],
+    ["city", { city: ["Bhopal"], q: "2 bhk in indore" }],
+  ])("is refused with a text that contradicts its %s: its list is empty", async (_, filters) => {
+    const answer = await save({ filters, channel: "site" });
+    const errors = [{ path: "q", message: alertMessages.contradictingText }];
+    expect([answer.status, answer.body.errors]).toEqual([400, errors]);
+    expect(await SavedSearchModel.countDocuments({})).toBe(0);
+  });
+
+  it("takes texts that are as long as those of its list", async () => {
+    for (const length of [limits.searchMaxCharacters, limits.searchMaxCharacters + 1]) {
+      const q = "x".repeat(length);
+      const listed = await callApi(listProperties, { path: `/api/v1/properties?q=${q}` });
+      const { status, body } = await save({ filters: { q }, channel: "site" });
+      expect([status < 400, body.errors], String(length)).toEqual([listed.status < 400, listed.body.errors]);
+      expect(status < 400).toBe(length === limits.searchMaxCharacters);
+    }
+  });
+
+  it("has a misspelt text as its list corrects it, or exactly as it was typed", async () => {
+    await approved();
+    await LocalityModel.updateOne({ _id: "indore/vijay-nagar" }, { count: limits.landingMinListings });
+    const q = "vijy nagar 3bhk";
+    const corrected = await save({ filters: { q }, channel: "site" });
+    expect(corrected.body.data).toMatchObject({ filters: { locality: ["indore/vijay-nagar"], bedrooms: [3] } });
+    const exact = await save({ filters: { q, exact: 1 }, channel: "site" });
+    expect(exact.body.data).toMatchObject({
+      filters: { bedrooms: [3], q: "vijy nagar", exact: 1 },
+      href: "/property/explore?bedrooms=3&search=vijy%20nagar&exact=1",
+    });
+    const id = await approved();
+    await matchWaiting(later(MINUTE_MS));
+    const found = await FoundHomeModel.find({}).lean();
+    expect(found.map(({ searchId, propertyId }) => [String(searchId), String(propertyId)])).toEqual([
+      [(corrected.body.data as { _id: string })._id, id],
+    ]);
   });
 
   it.each<[string, object, string]>([
@@ -113,6 +155,7 @@ describe("a saved search", () => {
     ["a locality that does not exist", { filters: { locality: ["indore/atlantis"] } }, "locality must be"],
     ["two values of one", { filters: { minPrice: [1, 2] } }, alertMessages.repeatedFilter("minPrice")],
     ["a text without a word", { filters: { q: "???" } }, alertMessages.emptyText],
+    ["another value of exact", { filters: { q: "flat", exact: "yes" } }, "exact must be one of 1"],
     ["an object for a value", { filters: { type: { $gt: "" } } }, alertMessages.filterValue],
     ["no channel", { filters: {}, channel: "pigeon" }, alertMessages.channelRequired],
     ["an empty name", { name: "  ", filters: {} }, alertMessages.nameRequired],

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import ExplorePage, * as explore from "@/app/(site)/property/explore/page";
+import { alertMessages } from "@/lib/search/alerts/alert-rules";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { FoundCards, WiderSearch } from "@/lib/search/types";
 
@@ -140,5 +141,12 @@ describe("explore", () => {
     );
     await ExplorePage(props({ search: "vijy nagar", exact: "1" }));
     expect(findCards.mock.lastCall?.[0]).toMatchObject({ search: "vijy nagar", isExact: true });
+  });
+
+  test("an exact search is saved as it was typed", async () => {
+    findCards.mockResolvedValue({ ...empty(1), search: "vijy nagar" });
+    await show({ search: "vijy nagar", exact: "1" });
+    const save = screen.getByRole<HTMLButtonElement>("button", { name: alertMessages.save });
+    expect(save.value).toBe("q=vijy%20nagar&exact=1");
   });
 });

@@ -101,6 +101,7 @@ export async function ExploreScreen({ query, list }: { query: ExploreQuery; list
             <SaveSearchButton
               criteria={criteriaOfExplore(query)}
               search={corrected.search}
+              exact={query.exact}
               sort={query.sort}
               names={panel.names}
             />

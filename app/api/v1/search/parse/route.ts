@@ -24,7 +24,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
             words,
             filters: said,
           })),
-          unknown,
+          unknown: [...new Set(unknown.flatMap((text) => text.match(/\S+/g) ?? []))],
           readings,
           href: filtersHref(filters),
         },
