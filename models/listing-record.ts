@@ -85,6 +85,8 @@ export type PropertyRecord = {
   homeKey?: Optional<string>;
   /** The home that it is an offer of: the id of the first listing of it, at first its own. */
   homeId?: Optional<Types.ObjectId>;
+  /** Its seller's earlier listings of the same home, which were sold, deleted or hidden as stale. */
+  relistedFrom?: Optional<Types.ObjectId[]>;
   /** Whether its home answers searches with it: one of the public offers of a home. Missing where it is the only one known. */
   homeLead?: Optional<boolean>;
   /** Whether the canonical address of its home is its own: the oldest public offer. Missing where it is the only one known. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import { type Document, ObjectId } from "mongodb";
 import type { CaseDetail, Presence } from "@/lib/backoffice/case-contract";
 import { CASE_LISTING_FIELDS, type CaseListing, toCaseRow } from "@/lib/backoffice/case-list";
 import { mayDecideAppeal } from "@/lib/backoffice/decide-case";
@@ -89,7 +89,7 @@ const readRecord = (_id: string): Promise<PropertyRecord | null> =>
 const appealOf = ({ appeal }: PropertyRecord, mayDecide: boolean): CaseDetail["appeal"] =>
   appeal?.state === "open" ? { text: appeal.shownText ?? "", at: appeal.at.toISOString(), mayDecide } : null;
 
-/** Of a listing that was never approved all photos are new, and none is marked. */
+/** All photos of a listing that was never approved are new, and none is marked. */
 function newPhotosOf({ photos, photosChecked }: PropertyRecord): number[] {
   if (!photosChecked) return [];
   return photos.flatMap(({ key }, place) => (photosChecked.keys.includes(key) ? [] : [place]));
@@ -153,25 +153,26 @@ async function readReports(propertyId: ObjectId): Promise<CaseDetail["reports"]>
   });
 }
 
+/** What buyers claimed about the listing. Those that wait for an administrator come first. */
 async function readClaims(propertyId: ObjectId, now: Date): Promise<CaseDetail["claims"]> {
-  const claims = await withDatabase(() =>
-    ClaimModel.collection
-      .find<ClaimRecord>(
-        { propertyId },
-        { sort: { state: 1, createdAt: -1 }, hint: "listing", limit: limits.caseRowsMax },
-      )
-      .toArray(),
-  );
-  return claims
-    .filter(({ claimedAt }) => claimedAt !== undefined)
-    .map((claim) => ({
-      _id: claim._id.toHexString(),
-      state: shownState(claim, now),
-      ...(claim.reason && { reason: claim.reason }),
-      ...(claim.note && { note: claim.note }),
-      ...(claim.answer?.note && { answer: claim.answer.note }),
-      createdAt: claim.createdAt.toISOString(),
-    }));
+  const read = (state: Document) =>
+    withDatabase(() =>
+      ClaimModel.collection
+        .find<ClaimRecord>(
+          { propertyId, state, claimedAt: { $exists: true } },
+          { sort: { state: 1, createdAt: -1 }, hint: "listing", limit: limits.caseRowsMax },
+        )
+        .toArray(),
+    );
+  const [waiting, others] = await Promise.all([read({ $eq: "in-review" }), read({ $ne: "in-review" })]);
+  return [...waiting, ...others].slice(0, limits.caseRowsMax).map((claim) => ({
+    _id: claim._id.toHexString(),
+    state: shownState(claim, now),
+    ...(claim.reason && { reason: claim.reason }),
+    ...(claim.note && { note: claim.note }),
+    ...(claim.answer?.note && { answer: claim.answer.note }),
+    createdAt: claim.createdAt.toISOString(),
+  }));
 }
 
 async function readTwins({ _id, sellerId }: PropertyRecord): Promise<CaseDetail["twins"]> {

@@ -185,7 +185,7 @@ async function assertDecidable(actor: Actor, listing: PropertyRecord, { action }
     if (!(await isQuestioned(listing))) throw conflict(moderationMessages.nothingToDecide);
   }
   if (status === "rejected") await assertMayDecideAppeal(actor, listing);
-  if (status !== "approved" && action === "approve") await assertSellerContactUsable(listing._id.toHexString());
+  if (status !== "approved" && action === "approve") await assertSellerContactUsable(listing.sellerId);
 }
 
 /** Somebody reported the listing, or claims a credit back. */

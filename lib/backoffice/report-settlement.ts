@@ -8,7 +8,7 @@ import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
 import { expireListing, expireListingsOfSeller } from "@/lib/listings/listed-flag";
 import { rejectReported } from "@/lib/listings/moderation";
-import { rejectionAfter } from "@/lib/listings/reason-codes";
+import { reasonOf, rejectionAfter } from "@/lib/listings/reason-codes";
 import { effectOf, mayReject, reportMessages, type SettleInput } from "@/lib/listings/report-rules";
 import { markSellerDue } from "@/lib/listings/risk-writes";
 import { notificationText } from "@/lib/messaging/notification-rules";
@@ -50,6 +50,16 @@ export async function settleReport(
   return { _id: id, upheld: decision.uphold, settled: 1 + others };
 }
 
+type SettledByDecision = {
+  uphold: boolean;
+  answer: string;
+  rejectionReason: string;
+  /** The reason that the administrator chose for the listing. */
+  code: string | undefined;
+  decidedAt: Date;
+  seen?: Types.ObjectId[] | undefined;
+};
+
 /**
  * Settles the open reports of a listing that an administrator saw (`seen`) and then rejected or kept the listing itself; where that is
  * not known, all that were made before. Its seller is told of that by the decision. Safe to repeat.
@@ -57,13 +67,7 @@ export async function settleReport(
 export async function settleReportsOf(
   actor: Actor,
   propertyId: string,
-  {
-    uphold,
-    answer,
-    rejectionReason,
-    decidedAt,
-    seen,
-  }: { uphold: boolean; answer: string; rejectionReason: string; decidedAt: Date; seen?: Types.ObjectId[] | undefined },
+  { uphold, answer, rejectionReason, code, decidedAt, seen }: SettledByDecision,
 ): Promise<void> {
   const settledWith = seen
     ? { _id: mongoose.trusted({ $in: seen }) }
@@ -77,7 +81,10 @@ export async function settleReportsOf(
   // Another time than that of the decision: the rejection of that time was not one by a report (`rejectReported`).
   const at = new Date(decidedAt.getTime() + 1);
   for (const report of open) {
-    const reject = mayReject(report.reason, { uphold });
+    const own = rejectionAfter(report.reason);
+    // Only an administrator who says that it was fraud gives credits back.
+    const isOtherFraud = own.isFraud && own !== reasonOf(code);
+    const reject = mayReject(report.reason, { uphold }) && !isOtherFraud;
     await settleOne(actor, report, { uphold, reason: answer, reject, ...(reject && { rejectionReason }) }, at);
   }
 }

@@ -16,11 +16,11 @@ import { reasonOf } from "@/lib/listings/reason-codes";
 import { sendNotice } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
+import { literal } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { literal } from "@/lib/platform/paged-read";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
 import { takenBackNews } from "@/lib/search/alerts/market-news";
@@ -120,7 +120,7 @@ async function finishOrLog(listing: Listing, decision: UnfinishedDecision, now: 
   }
 }
 
-/** From here on the decision cannot be taken back, also by a server whose clock is late. */
+/** From here on the decision cannot be taken back, not even by a server whose clock is late. */
 async function isFinal({ _id }: Listing, { key, until }: UnfinishedDecision, now: Date): Promise<boolean> {
   if (!until) return true;
   const over = { _id: new ObjectId(_id), unfinishedDecisions: { $elemMatch: { key, until: { $lte: now } } } };
@@ -137,10 +137,10 @@ async function carryOut(listing: Listing, decision: UnfinishedDecision): Promise
   const actor = { id: by.toHexString(), role: "admin" } as const;
   if (action !== "hold") {
     const uphold = action === "reject";
-    const answer = uphold ? moderationMessages.reporterRejected : moderationMessages.reporterKept;
-    await settleReportsOf(actor, id, { uphold, answer, rejectionReason: text, decidedAt: now, seen: reports });
+    const answer = uphold ? moderationMessages.reporterRejected : moderationMessages.listingKept;
+    await settleReportsOf(actor, id, { uphold, answer, rejectionReason: text, code, decidedAt: now, seen: reports });
   }
-  const claimAnswer = action === "reject" ? text : moderationMessages.claimDismissed;
+  const claimAnswer = action === "reject" ? text : moderationMessages.listingKept;
   await decideClaims(actor, claims, { uphold: action === "reject", reason: claimAnswer, seen }, { now });
   if (action === "reject" && reasonOf(code)?.isFraud) await returnAfterFraud(id, { now });
   await tellSeller(listing, decision);

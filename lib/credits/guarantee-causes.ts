@@ -12,8 +12,12 @@ import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 type Now = { now: Date };
-type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey"> & Parameters<typeof publicNameOf>[0];
-const LISTING_FIELDS = { ...NAME_FIELDS, sellerId: 1, homeKey: 1 } as const;
+type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "homeId" | "relistedFrom" | "rejected"> &
+  Parameters<typeof publicNameOf>[0];
+const LISTING_FIELDS = {
+  ...NAME_FIELDS,
+  ...{ sellerId: 1, homeKey: 1, homeId: 1, relistedFrom: 1, rejected: 1 },
+} as const;
 type Paid = { buyerId: ObjectId; at: Date };
 
 const findListing = (id: string): Promise<Listing | null> =>
@@ -36,10 +40,15 @@ async function guaranteedUnlocks(propertyId: ObjectId, now: Date, until = now): 
 
 // Credits that come back without a claim. Each decision is stored once; lib/credits/guarantee-settlement gives the credits back.
 
-/** Decides it for every buyer whose guarantee was running when the listing was rejected for fraud, at `now`. Returns the claims. */
-export async function decideAfterFraud(propertyId: string, { now }: Now): Promise<ObjectId[]> {
+/**
+ * Decides it for every buyer whose guarantee was running when an administrator rejected the listing for fraud, at `now`, and for those
+ * who unlocked it until `until`, before the rejection had hidden it. Returns the claims.
+ */
+export async function decideAfterFraud(propertyId: string, { now, until }: Now & { until: Date }): Promise<ObjectId[]> {
   const listing = await findListing(propertyId);
-  return listing ? decideForAll(listing, "fraud", now) : [];
+  if (!listing) return [];
+  // One that is public again may have been unlocked since.
+  return decideForAll(listing, "fraud", now, listing.rejected && until > now ? until : now);
 }
 
 async function decideForAll(listing: Listing, cause: CauseWithoutClaim, now: Date, until = now): Promise<ObjectId[]> {
@@ -52,8 +61,8 @@ async function decideForAll(listing: Listing, cause: CauseWithoutClaim, now: Dat
 }
 
 /**
- * The same for all listings of a seller who is banned, at the time of the ban, and for those who unlocked one until `now`, before the ban
- * had hidden it. Without a ban it decides nothing.
+ * Decides it like {@link decideAfterFraud} for all listings of a seller who is banned, at the time of the ban, and for those who
+ * unlocked one until `now`, before the ban had hidden it. Without a ban it decides nothing.
  */
 export async function decideAfterBan(sellerId: string, { now }: Now): Promise<ObjectId[]> {
   const seller = await withDatabase(() =>
@@ -74,6 +83,12 @@ const soldListings = (filter: Document): Promise<Listing[]> =>
       .toArray(),
   );
 
+/** Listings of one seller with the same words, those that were judged or joined to be one home, and earlier ones of that home. */
+const sameHomeOf = ({ _id, sellerId, homeKey, homeId, relistedFrom = [] }: Listing): Document => ({
+  sellerId,
+  $or: [{ _id: { $in: [_id, ...relistedFrom] } }, ...(homeKey ? [{ homeKey }] : []), ...(homeId ? [{ homeId }] : [])],
+});
+
 /**
  * Decides it for a contact whose home the buyer had already unlocked from the same seller. Returns the claim, null when it is
  * another home or the guarantee has ended.
@@ -84,8 +99,8 @@ export async function decideIfSameHome(
   { now }: Now,
 ): Promise<ObjectId | null> {
   const listing = await findListing(propertyId.toHexString());
-  if (!listing?.homeKey) return null;
-  const homes = await soldListings({ sellerId: listing.sellerId, homeKey: listing.homeKey });
+  if (!listing) return null;
+  const homes = await soldListings(sameHomeOf(listing));
   const others = homes.filter(({ _id }) => !_id.equals(propertyId)).map(({ _id }) => _id);
   if (others.length === 0) return null;
   const wallet = await withDatabase(() =>
@@ -98,11 +113,11 @@ export async function decideIfSameHome(
   return decide(listing, { buyerId, at: own.at }, "same-home", now);
 }
 
-/** The same for everybody who unlocked this listing, or another one that is the same home since it was changed. */
+/** {@link decideIfSameHome} for everybody who unlocked this listing, or another one that is the same home since it was changed. */
 export async function decideSameHomes(propertyId: ObjectId, { now }: Now): Promise<ObjectId[]> {
   const listing = await findListing(propertyId.toHexString());
-  if (!listing?.homeKey) return [];
-  const homes = await soldListings({ sellerId: listing.sellerId, homeKey: listing.homeKey });
+  if (!listing) return [];
+  const homes = await soldListings(sameHomeOf(listing));
   if (homes.length < 2) return [];
   const claims: ObjectId[] = [];
   for (const { _id } of homes)

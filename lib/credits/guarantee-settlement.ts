@@ -139,7 +139,7 @@ async function changeListing(claim: ClaimRecord): Promise<{ outcome: ListingOutc
   // The seller's other listings lose the badge of an owner.
   if (claim.reason === "broker") await expireListingsOfSeller(claim.propertyId);
   if (!isRejected) return { outcome: "unchanged", others: [] };
-  return { outcome, others: await decideAfterFraud(id, { now: settledAt }) };
+  return { outcome, others: await decideAfterFraud(id, { now: settledAt, until: new Date() }) };
 }
 
 /** A lost claim speaks against all listings of the seller. */
@@ -258,12 +258,13 @@ async function advanceAll(claims: readonly ObjectId[], { now }: Now): Promise<nu
 }
 
 /**
- * Gives credits back after a listing was rejected for fraud at `now`: to every buyer whose guarantee was running then. Call it
- * once the rejection is stored. Repeating it with the same `now` changes nothing. Returns the number of buyers.
+ * Gives credits back after an administrator rejected a listing for fraud at `now`: to every buyer whose guarantee was running then, or
+ * who unlocked it before the rejection, which is stored by now, had hidden it. Repeating it changes nothing. Returns the number of
+ * buyers.
  * @throws AppError DATABASE_UNAVAILABLE: some credits may have come back, and the call can be repeated safely
  */
 export const returnAfterFraud = async (propertyId: string, { now }: Now): Promise<number> =>
-  advanceAll(await decideAfterFraud(propertyId, { now }), { now });
+  advanceAll(await decideAfterFraud(propertyId, { now, until: new Date() }), { now });
 
 /**
  * Gives credits back after a seller was banned, to every buyer whose guarantee was running then or began until `now`. Without a ban
@@ -278,6 +279,6 @@ export async function returnIfSameHome(buyerId: string, propertyId: string, { no
   return claim !== null && (await advanceAll([claim], { now })) > 0;
 }
 
-/** The same after a listing was changed, for everybody who unlocked it or another listing of its home. */
+/** {@link returnIfSameHome} after a listing was changed, for everybody who unlocked it or another listing of its home. */
 export const returnSameHomes = async (propertyId: ObjectId, { now }: Now): Promise<number> =>
   advanceAll(await decideSameHomes(propertyId, { now }), { now });

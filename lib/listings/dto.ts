@@ -42,6 +42,7 @@ export function toOpenProperty(
   const isAdmin = viewer?.role === "admin";
   const isPending = statusOf(record) === "pending";
   const isReviewed = isAdmin && changedSince.length > 0 && isPending;
+  const mayBeApproved = isPending || (isAdmin && record.appeal?.state === "open");
   const pin = pinOf(record);
   return {
     ...toPublicProperty(record, now),
@@ -51,7 +52,7 @@ export function toOpenProperty(
     ...(seller && { sellerDetails: seller }),
     ...(record.staleAt && { staleAt: record.staleAt.toISOString() }),
     ...(rejectionReason && { rejectionReason }),
-    ...(isPending && hold && { hold }),
+    ...(mayBeApproved && hold && { hold }),
     ...(isReviewed && { changedSince }),
     ...(cutContacts?.isCut && { contactsCut: true as const }),
     ...(isAdmin && record.risk && { risk: toRiskView(record.risk) }),

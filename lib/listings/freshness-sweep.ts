@@ -8,7 +8,12 @@ import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { CATEGORIES } from "@/lib/property/constants";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
-import { archivedAfter, archivedIfStaleSince, staleAfter, staleIfConfirmedBy } from "@/lib/property/freshness-rules";
+import {
+  archivedIfStaleSince,
+  isArchivedAsStale,
+  staleAfter,
+  staleIfConfirmedBy,
+} from "@/lib/property/freshness-rules";
 import { STATE_FLAGS } from "@/lib/property/rules";
 import { noteSweep, sweptTo } from "@/lib/search/next-expiry";
 import { refreshMany } from "@/lib/search/refresh-after-change";
@@ -115,7 +120,7 @@ const NO_DATE = new Date(0);
 type Archived = Parameters<typeof publicNameOf>[0] &
   Pick<PropertyRecord, "_id" | "sellerId" | "archivedAt" | "staleAt" | "category">;
 
-/** Tells the sellers, and expires the pages of these listings, which answer 410 from then on. */
+/** Tells the sellers, and expires the pages of these listings, which answer 404 from then on. */
 async function finishArchived(ids: readonly ObjectId[], run: Run): Promise<void> {
   const fields = { ...NAME_FIELDS, sellerId: 1, archivedAt: 1, staleAt: 1 };
   for (let from = 0; from < ids.length; from += limits.freshnessBatch) {
@@ -123,7 +128,8 @@ async function finishArchived(ids: readonly ObjectId[], run: Run): Promise<void>
     const listings = await PropertyModel.collection
       .find<Archived>({ _id: { $in: batch } }, { projection: fields })
       .toArray();
-    for (const listing of listings.filter(wasArchivedAsStale)) {
+    // Sellers who deleted a stale listing or their account before its time was over are not told.
+    for (const listing of listings.filter(isArchivedAsStale)) {
       const propertyId = listing._id.toHexString();
       const facts = { propertyId, propertyName: publicNameOf(listing).name };
       const userId = listing.sellerId.toHexString();
@@ -134,10 +140,6 @@ async function finishArchived(ids: readonly ObjectId[], run: Run): Promise<void>
     await refreshMany(batch);
   }
 }
-
-/** Sellers who deleted a stale listing or their account before its time was over are not told. */
-const wasArchivedAsStale = ({ category, archivedAt, staleAt }: Archived): boolean =>
-  archivedAt !== undefined && staleAt !== undefined && archivedAt >= archivedAfter(category, staleAt);
 
 /** Ids from the index alone; all of them with the limit 0. */
 const findIds = (match: object, hint: string, limit: number = limits.freshnessBatch): Promise<ObjectId[]> =>

@@ -9,6 +9,7 @@ import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import { ClaimModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
@@ -17,7 +18,10 @@ const PURPOSE = "listing-link";
 const TOKEN = /^([0-9a-f]{24})\.(available|gone)\.([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-f]{24})?\.([\w-]{22})$/;
 const BASE = 36;
 
-/** What a signed link says. It is alive as long as the listing was confirmed at `confirmedAt`. */
+/**
+ * What a signed link says. It is alive as long as the listing was confirmed at `confirmedAt`, or until its claim is answered: the
+ * answer to another claim confirms the listing too.
+ */
 type ListingLink = { propertyId: string; action: LinkAction; confirmedAt: Date; endsAt: Date; claimId?: string };
 /** A link that works, with the listing it is about. */
 export type OpenLink = ListingLink & { sellerId: string; name: string };
@@ -62,17 +66,25 @@ export async function readListingLink(token: string, { now }: { now: Date }): Pr
   const link = readToken(token);
   if (!link) return "wrong";
   if (link.endsAt <= now) return link.claimId ? "late" : "old";
-  // A claim is answered also while its listing is held for review, as on the page of claims.
+  // A claim can be answered even while its listing is held for review, as on the page of claims.
   const state = { ...ANSWERABLE, ...(!link.claimId && { approval: true }) };
-  const alive = { _id: link.propertyId, confirmedAt: link.confirmedAt, ...state, ...notSoldSince(link) };
+  const alive = {
+    _id: link.propertyId,
+    ...(!link.claimId && { confirmedAt: link.confirmedAt }),
+    ...state,
+    ...notSoldSince(link),
+  };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(alive, { ...NAME_FIELDS, sellerId: 1 }).lean<AskedListing>(),
   );
-  if (!listing) return "used";
+  if (!listing || !(await isAsked(link))) return "used";
   return { ...link, sellerId: listing.sellerId.toHexString(), name: publicNameOf(listing).name };
 }
 
-/** A sale ends a link for good, also when the listing is marked as unsold later with the `confirmedAt` that it had. */
+const isAsked = async ({ claimId }: ListingLink): Promise<boolean> =>
+  claimId === undefined || (await withDatabase(() => ClaimModel.exists({ _id: claimId, state: "asked" }))) !== null;
+
+/** A sale ends a link for good, even when the listing is marked as unsold later with the `confirmedAt` that it had. */
 function notSoldSince(link: ListingLink) {
   const signedAt = new Date(link.endsAt.getTime() - lifeMs(link));
   return { history: mongoose.trusted({ $not: { $elemMatch: { event: "sold" as const, at: { $gte: signedAt } } } }) };

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Document } from "mongodb";
-import mongoose from "mongoose";
+import mongoose, { type Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/sessions";
 import { CLEARED_BY_DECISION, decisionFields, logNow, newDecision } from "@/lib/listings/decision-log";
 import { confirmedFields } from "@/lib/listings/listed-flag";
@@ -23,13 +23,13 @@ import { PropertyModel } from "@/models/listings";
 type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
 
 /**
- * Makes a pending listing public, also at a risk score of the band `hold`: that this administrator saw the score is stored with it.
+ * Makes a pending listing public, even at a risk score of the band `hold`: that this administrator saw the score is stored with it.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending, was changed, waits for the seller's number, or
  * has a higher score of that band than this administrator saw
  */
 export async function approveProperty(actor: Actor, id: string, options: DecisionOptions = {}): Promise<void> {
   assertAdmin(actor);
-  await assertSellerContactUsable(id);
+  await assertContactUsableIfPending(id);
   const seenScore = await findSeenScore(actor, id);
   await decide(actor, id, approvalStep(), options, seenScore === undefined ? {} : notHigherThan(seenScore));
 }
@@ -39,13 +39,17 @@ export const notHigherThan = (seenScore: number): Document => ({
   "risk.score": mongoose.trusted({ $not: { $gte: Math.max(RISK.hold, seenScore + 1) } }),
 });
 
-/** @throws AppError CONFLICT when the pending listing waits for its seller's number */
-export async function assertSellerContactUsable(_id: string): Promise<void> {
+async function assertContactUsableIfPending(_id: string): Promise<void> {
   const pending = { _id, ...STATE_FLAGS.pending, ...NOT_ARCHIVED };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(pending, "sellerId").lean<Pick<PropertyRecord, "sellerId">>(),
   );
-  const seller = listing && (await findSellerState(listing.sellerId.toHexString()));
+  if (listing) await assertSellerContactUsable(listing.sellerId);
+}
+
+/** @throws AppError CONFLICT when listings of this seller wait for the mobile number */
+export async function assertSellerContactUsable(sellerId: Types.ObjectId): Promise<void> {
+  const seller = await findSellerState(sellerId.toHexString());
   if (seller?.hold) throw new AppError("CONFLICT", { message: propertyMessages.notApprovable[seller.hold] });
 }
 

@@ -15,6 +15,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
 import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
+import { isArchivedAsStale } from "@/lib/property/freshness-rules";
 import { joinPrices, type PriceStep, priceFields } from "@/lib/property/price-rules";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -60,7 +61,10 @@ async function readOwnFacts(facts: HomeFactsRecord): Promise<HomeFactsRecord[]> 
   );
 }
 
-type State = Pick<PropertyRecord, "_id" | "sold" | "rejected" | "archivedAt" | "staleAt" | "updatedAt" | "prices"> & {
+type State = Pick<
+  PropertyRecord,
+  "_id" | "category" | "sold" | "rejected" | "archivedAt" | "staleAt" | "updatedAt" | "prices"
+> & {
   /** The latest sale. */
   soldAt?: Date;
 };
@@ -74,7 +78,10 @@ const SOLD_AT = {
 };
 
 const readStates = async (ids: readonly Id[]): Promise<Map<string, State>> => {
-  const fields = { sold: 1, rejected: 1, archivedAt: 1, staleAt: 1, updatedAt: 1, prices: 1, soldAt: SOLD_AT };
+  const fields = {
+    ...{ category: 1, sold: 1, rejected: 1, archivedAt: 1, staleAt: 1, updatedAt: 1, prices: 1 },
+    soldAt: SOLD_AT,
+  };
   const rows = await withDatabase(() =>
     PropertyModel.collection.find<State>({ _id: { $in: [...ids] } }, { projection: fields }).toArray(),
   );
@@ -207,6 +214,9 @@ async function keepFirstOf(
   const same = scoreAll(facts, await withoutParted(_id, earlier))
     .filter(({ score }) => score >= SAME)
     .map((one) => one.facts);
+  if (same.length === 0) return;
+  const relistedFrom = { $each: same.map((one) => one._id) };
+  await withDatabase(() => PropertyModel.collection.updateOne({ _id }, { $addToSet: { relistedFrom } }));
   await keepPrices(_id, same, states);
   const first = same.map(({ firstListedAt }) => firstListedAt).toSorted((one, other) => +one - +other)[0];
   if (!first || first >= facts.firstListedAt) return;
@@ -223,7 +233,6 @@ async function keepPrices(
   earlier: readonly HomeFactsRecord[],
   states: ReadonlyMap<string, State>,
 ): Promise<void> {
-  if (earlier.length === 0) return;
   const own = await withDatabase(() =>
     PropertyModel.collection.findOne<Shown>({ _id, prices: { $type: "array" } }, { projection: SHOWN }),
   );
@@ -253,7 +262,7 @@ type Shown = Pick<PropertyRecord, "updatedAt" | "category" | "propertyType" | "c
 function endedAt(state: State | undefined): Date | undefined {
   if (!state || state.rejected) return undefined;
   if (state.sold) return state.soldAt ?? state.updatedAt;
-  return state.archivedAt ?? state.staleAt;
+  return isArchivedAsStale(state) ? state.staleAt : (state.archivedAt ?? state.staleAt);
 }
 
 /** Keeps what a deleted listing is compared by, and its prices, as long as its home may be listed again. */

@@ -33,8 +33,7 @@ export async function reportListing(
   { propertyId, reason, note }: Reported,
   { now = new Date() }: Clock = {},
 ): Promise<OwnReport> {
-  const listing = await findReportable(propertyId);
-  if (listing.sellerId.equals(actor.id)) throw new AppError("FORBIDDEN", { message: reportMessages.own });
+  const listing = await findReportable(actor, propertyId);
   await assertNotReported(actor, propertyId);
   const giveBack = await countReport(actor, now);
   const record: ReportRecord = {
@@ -86,13 +85,14 @@ export async function anonymiseReportsBy(reporterId: Types.ObjectId): Promise<vo
   await withDatabase(() => ReportModel.updateMany({ reporterId }, anonymous as never, { updatePipeline: true }));
 }
 
-type Reportable = Pick<PropertyRecord, "_id" | "sellerId"> & Parameters<typeof publicNameOf>[0];
+type Reportable = Pick<PropertyRecord, "_id" | "sellerId" | "listed"> & Parameters<typeof publicNameOf>[0];
 
-async function findReportable(_id: string): Promise<Reportable> {
+async function findReportable(actor: Actor, _id: string): Promise<Reportable> {
   const listing = await withDatabase(() =>
-    PropertyModel.findOne({ _id, listed: true }, { ...NAME_FIELDS, sellerId: 1 }).lean<Reportable>(),
+    PropertyModel.findOne({ _id, archivedAt: null }, { ...NAME_FIELDS, sellerId: 1, listed: 1 }).lean<Reportable>(),
   );
-  if (!listing) throw new AppError("NOT_FOUND", { message: reportMessages.notFound });
+  if (listing?.sellerId.equals(actor.id)) throw new AppError("FORBIDDEN", { message: reportMessages.own });
+  if (!listing?.listed) throw new AppError("NOT_FOUND", { message: reportMessages.notFound });
   return listing;
 }
 

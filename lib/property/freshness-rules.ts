@@ -31,6 +31,10 @@ export const staleAfter = (category: Category, confirmedAt: Date): Date =>
 /** From this moment on a listing that has been hidden since `staleAt` is archived. */
 export const archivedAfter = (category: Category, staleAt: Date): Date => later(staleAt, FRESHNESS[category].staleDays);
 
+/** Whether the job archived the listing, because it had been hidden for so long: its seller did not delete it before. */
+export const isArchivedAsStale = ({ category, archivedAt, staleAt }: Confirmed & { archivedAt?: Date | undefined }) =>
+  archivedAt !== undefined && staleAt !== undefined && archivedAt >= archivedAfter(category, staleAt);
+
 /** A listing confirmed at this moment or earlier has become stale at `now`. */
 export const staleIfConfirmedBy = (category: Category, now: Date): Date =>
   later(now, -FRESHNESS[category].goodDays - FRESHNESS[category].dueDays);

@@ -1,3 +1,4 @@
+import { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, HEAD, POST } from "@/app/api/v1/listing-links/route";
 import { readNoJsAnswer } from "@/lib/api/no-js-answer";
@@ -13,6 +14,7 @@ import { NO_JS_FORM_COOKIE } from "@/lib/platform/no-js-form";
 import { RATE_RULES, takePoint } from "@/lib/platform/rate-limits";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { ClaimModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
 import { type Person, signedIn } from "@/tests/people";
@@ -67,6 +69,7 @@ describe("a signed link", () => {
     for (const token of [tokens.available, tokens.gone]) {
       const again = await press(token);
       expect([again.status, again.body.message]).toEqual([410, LINK_TEXTS.dead.used]);
+      expect(await readListingLink(token, { now: new Date() })).toBe("used");
     }
     expect(await stored(_id)).toEqual(confirmed);
   });
@@ -131,6 +134,8 @@ describe("a signed link", () => {
     const answer = await press(late.gone);
     expect([answer.status, answer.body.message]).toEqual([410, LINK_TEXTS.dead.late]);
     const inTime = tokensOf(_id, confirmedAt, hoursAgo(limits.claimAnswerHours - 1), claimId);
+    expect(await readListingLink(inTime.available, { now: new Date() })).toBe("used");
+    await ClaimModel.collection.insertOne({ _id: new Types.ObjectId(claimId), state: "asked" } as never);
     expect(await readListingLink(inTime.available, { now: new Date() })).toMatchObject({ propertyId: _id, claimId });
   });
 

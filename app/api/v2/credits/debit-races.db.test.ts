@@ -27,7 +27,7 @@ async function manyPosted(count: number): Promise<string[]> {
   const listing = await PropertyModel.collection.findOne({ _id: new Types.ObjectId(await posted()) });
   const copies = Array.from({ length: count }, () => {
     const _id = new Types.ObjectId();
-    return { ...listing, _id, homeKey: `home ${_id}` };
+    return { ...listing, _id, homeId: _id, homeKey: `home ${_id}` };
   });
   await PropertyModel.collection.insertMany(copies as never);
   return copies.map(({ _id }) => _id.toHexString());

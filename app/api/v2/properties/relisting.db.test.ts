@@ -243,6 +243,20 @@ describe("a home that its seller lists again after the listing became stale (sec
     expect((await stored(await listed(REWORDED, copies))).firstListedAt).toEqual(createdAt);
   });
 
+  it.each([
+    ["keeps the date", -1],
+    ["begins anew", 1],
+  ])("%s within and after 14 weeks since it became stale, though it was archived later", async (_, days) => {
+    const first = await listed();
+    const { createdAt } = await stored(first);
+    await hide(first);
+    const staleAt = new Date(Date.now() - (limits.relistingDays + days) * DAY_MS);
+    const archivedAt = new Date(staleAt.getTime() + FRESHNESS.rent.staleDays * DAY_MS);
+    await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(first) }, { $set: { staleAt, archivedAt } });
+    const { firstListedAt } = await stored(await listed(REWORDED, copies));
+    expect(firstListedAt).toEqual(days < 0 ? createdAt : undefined);
+  });
+
   it("keeps no date of a listing that an administrator parted it from", async () => {
     const first = await listed();
     await hide(first);

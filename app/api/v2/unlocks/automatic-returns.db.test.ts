@@ -129,6 +129,16 @@ describe("without a claim the credit comes back", () => {
     expect(await faults(at)).toEqual([]);
   });
 
+  it("when it was paid while the rejection for fraud was stored and had not hidden the listing yet", async () => {
+    const at = later(-2 * HOUR_MS);
+    const propertyId = await unlocked(later(-HOUR_MS));
+    await rejectAfterClaim(people.admin.actor, propertyId, "The photos show another home", { at });
+    expect(await returnAfterFraud(propertyId, { now: at })).toBe(1);
+    await advanceClaims(START);
+    expect([await stateOf(propertyId), await causesOf()]).toEqual(["returned", ["fraud"]]);
+    expect(await faults(START)).toEqual([]);
+  });
+
   it("when the seller is banned, also when the call was cut off before", async () => {
     const propertyId = await unlocked(START);
     const claimed = await unlocked(START);
@@ -175,5 +185,23 @@ describe("without a claim the credit comes back", () => {
     await advanceClaims(later(5 * HOUR_MS));
     expect([await causesOf(), await stateOf(first, later(5 * HOUR_MS))]).toEqual([["same-home", "same-home"], "open"]);
     expect(await faults(later(5 * HOUR_MS))).toEqual([]);
+  });
+
+  it.each([
+    ["was joined with one", (first: Types.ObjectId) => ({ homeId: first })],
+    ["is listed again after one", (first: Types.ObjectId) => ({ relistedFrom: [first] })],
+  ])("when its home %s that the buyer had already unlocked, whatever words it has now", async (_, changes) => {
+    const first = await unlocked(START);
+    const second = await posted({}, seller);
+    const _id = new Types.ObjectId(second);
+    await PropertyModel.collection.updateOne({ _id }, { $set: changes(new Types.ObjectId(first)) });
+    await unlockContact(people.buyer.actor, { propertyId: second }, { now: later(HOUR_MS) });
+    const at = later(HOUR_MS);
+    expect([await stateOf(second, at), await stateOf(first, at), await causesOf()]).toEqual([
+      "returned",
+      "open",
+      ["same-home"],
+    ]);
+    expect(await faults(at)).toEqual([]);
   });
 });

@@ -168,7 +168,7 @@ describe("the links of the mail to the seller", () => {
     expect(await faults()).toEqual([]);
   });
 
-  it("die when the seller confirms the listing in another way", async () => {
+  it("go on working when the seller confirms the listing in another way, which is no answer", async () => {
     await claimed();
     const confirmed = await callApi(confirmRoute, {
       method: "POST",
@@ -176,8 +176,23 @@ describe("the links of the mail to the seller", () => {
       cookies: people.seller.cookies,
     });
     expect(confirmed.status).toBe(200);
-    for (const token of await links()) expect((await press(token)).status).toBe(410);
     expect([await stateNow(), await balance(), (await listing())?.sold]).toEqual(["asked", 2, false]);
+    const [available = "", gone = ""] = await links();
+    expect([(await press(available)).status, await stateNow()]).toEqual([200, "answered"]);
+    for (const token of [available, gone]) expect((await press(token)).status).toBe(410);
+  });
+
+  it("of each of two claims answer their own", async () => {
+    const other = await signedIn("buyer");
+    await giveCredits(other.id, 1);
+    expect((await unlock(property, other)).status).toBe(200);
+    await claimed();
+    expect((await claim({ reason: "gone" }, other)).status).toBe(201);
+    const mails = (await mailsTo(people.seller)).map(({ text = "" }) => /\/listing-link\/(\S+)/.exec(text)?.[1] ?? "");
+    const tokens = mails.filter((token) => token !== "");
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens) expect((await press(token)).status).toBe(200);
+    expect(await ClaimModel.distinct("state")).toEqual(["answered"]);
   });
 });
 

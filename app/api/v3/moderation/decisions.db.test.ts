@@ -4,6 +4,7 @@ import { POST as appeal } from "@/app/api/v2/properties/[id]/appeal/route";
 import { POST as decide } from "@/app/api/v3/moderation/cases/[id]/decide/route";
 import { POST as undo } from "@/app/api/v3/moderation/decisions/[id]/undo/route";
 import { GET as readLog } from "@/app/api/v3/moderation/log/route";
+import { readCase } from "@/lib/backoffice/case-detail";
 import { auditDecisions } from "@/lib/backoffice/decision-reads";
 import type { DecidedCase, LogRow } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
@@ -15,6 +16,7 @@ import { reportListing } from "@/lib/listings/reports";
 import { listOwnCards } from "@/lib/listings/seller-listings";
 import { limits } from "@/lib/platform/limits";
 import { propertyMessages } from "@/lib/property/messages";
+import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
@@ -159,6 +161,20 @@ describe("a decision of the console", () => {
     const told = (await noticesOf(owner)).filter(({ kind }) => kind === "rejected");
     expect(told).toMatchObject([{ facts: { reason: REASONS.broker.text } }]);
   });
+});
+
+it("gives no credits back for a report of fraud when the listing is rejected for another reason", async () => {
+  const buyer = await signedIn("buyer");
+  for (const code of ["bad-photos", "broker"] as const) {
+    const id = await post();
+    await approveProperty(admin.actor, id);
+    await reportListing(buyer.actor, { propertyId: id, reason: "broker" });
+    await send(id, { code });
+    await finishDecisions(afterUndo());
+    const [report] = await ReportModel.find({ propertyId: id }).lean();
+    const rejectionReason = code === "broker" ? REASONS.broker.text : undefined;
+    expect([report?.upheld, report?.rejectionReason]).toEqual([true, rejectionReason]);
+  }
 });
 
 describe("a decision about the reports of a listing that is rejected already", () => {
@@ -311,6 +327,21 @@ describe("an appeal", () => {
     expect(kept?.shownText).not.toContain("98765");
     const again = await sendAppeal(id);
     expect([again.status, again.body.message]).toEqual([409, moderationMessages.appealedAlready]);
+  });
+
+  it("cannot be upheld while the seller's number cannot be given to buyers (security F33)", async () => {
+    const seller = await signedIn("owner");
+    const id = (await createProperty(seller.actor, anotherFlat(), [somePhoto]))._id;
+    await send(id);
+    await sendAppeal(id, "The photos are of this flat", seller);
+    const confirmed = (numberConfirmedAt: Date | null) =>
+      UserModel.collection.updateOne({ _id: new Types.ObjectId(seller.id) }, { $set: { numberConfirmedAt } });
+    await confirmed(null);
+    expect((await readCase(other.actor, id)).listing.hold).toBe("unconfirmed");
+    const { status, body } = await send(id, { action: "approve", code: "fine" }, other);
+    expect([status, body.message]).toEqual([409, propertyMessages.notApprovable.unconfirmed]);
+    await confirmed(new Date());
+    expect((await send(id, { action: "approve", code: "fine" }, other)).data.status).toBe("approved");
   });
 
   it("is stored once of ten sent at the same time", async () => {

@@ -77,6 +77,7 @@ describe("a report of a listing", () => {
     await markSold(owner.actor, id);
     const sold = await send(id);
     expect([sold.status, sold.body.message]).toEqual([404, reportMessages.notFound]);
+    expect((await send(id, { reason: "gone" }, owner)).status).toBe(403);
     expect(await ReportModel.countDocuments()).toBe(0);
   });
 
