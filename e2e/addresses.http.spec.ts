@@ -31,10 +31,11 @@ for (const path of [
 }
 
 test("buy means sale on landing pages", async ({ request }) => {
-  expect(await redirectOf(request, "/property/flat/bhopal/buy/2500000-5000000")).toEqual({
-    status: 308,
-    to: "/property/flat/bhopal/sale/2500000-5000000",
-  });
+  for (const [path, to] of [
+    ["/property/flat/bhopal/buy/2500000-5000000", "/property/flat/bhopal/sale/2500000-5000000"],
+    ["/property/house/indore/buy/10,000-20,000", "/property/house/indore/sale/0-2500000"],
+  ] as const)
+    expect(await redirectOf(request, path), path).toEqual({ status: 308, to });
 });
 
 test("repeated and differently spelt types come to one spelling", async ({ request }) => {
@@ -181,6 +182,8 @@ for (const path of [
   "/property/castle/indore/rent/10000-20000",
   "/property/house/indore/gift/10000-20000",
   "/property/house/indore/rent/10000-30000",
+  "/property/house/indore/rent/0-2500000",
+  "/property/house/indore/sale/150000-up",
   "/property/house/indore",
   "/property/000000000000000000000000",
   "/property/a-house-that-never-was-00000000000000000000ffff",

@@ -163,6 +163,42 @@ test(
   },
 );
 
+/** A home of a list, by its name. */
+const cardOf = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name }).first();
+const cardNames = async (page: Page, count: number) =>
+  [...new Set(await page.getByRole("article").getByRole("heading").allTextContents())].slice(0, count);
+/** Opens a home of a list by its link, as a person does, in the same document. */
+async function openCard(page: Page, name: string): Promise<void> {
+  await cardOf(page, name)
+    .getByRole("link", { name: /^View Details of/ })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+test(
+  "homes that were opened from a list are marked and listed on it after going back, without a reload",
+  BOTH,
+  async ({ page }) => {
+    test.slow();
+    await page.goto(routes.listings());
+    await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+    const names = await cardNames(page, 2);
+    for (const [place, name] of names.entries()) {
+      await openCard(page, name);
+      const remembered = () => page.evaluate(() => JSON.parse(localStorage.getItem("basera.viewed") ?? "[]").length);
+      await expect.poll(remembered).toBe(place + 1);
+      await page.goBack();
+      for (const seen of names.slice(0, place + 1))
+        await expect(cardOf(page, seen).getByText("Seen", { exact: true })).toBeVisible();
+    }
+    await page.keyboard.press("Shift");
+    const recent = page.getByRole("region", { name: "Recently viewed", exact: true });
+    await expect(recent.getByRole("listitem")).toHaveCount(names.length);
+    for (const name of names) await expect(recent.getByRole("link", { name, exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+  },
+);
+
 test(
   "a home is shared by copying its link, on WhatsApp, and with the device's sheet where there is one",
   BOTH,
@@ -222,3 +258,18 @@ test(
     expect(await page.evaluate(() => localStorage.getItem("basera.about-me"))).toBeNull();
   },
 );
+
+test("what a person said of themselves is filled in on each home they open from a list", BOTH, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("basera.about-me", JSON.stringify({ who: "family" })));
+  await page.goto(routes.explore({ category: "rent" }));
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  for (const name of await cardNames(page, 2)) {
+    await openCard(page, name);
+    const fit = section(page, fitTexts.title);
+    await expect(fit.getByLabel(fitTexts.questions.who)).toHaveValue("family");
+    await expect(fit.locator("[data-fit=who]")).not.toBeEmpty();
+    await page.goBack();
+    await expect(cardOf(page, name)).toBeVisible();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+});

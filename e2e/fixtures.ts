@@ -7,7 +7,7 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** A home of a list that another test has removed by the time it is prefetched. */
 const isGoneHome = (url: string, status: number) =>
-  (status === 404 || status === 410) && /\/property\/[^/?]+-[0-9a-f]{24}\?_rsc=/.test(url);
+  status === 404 && /\/property\/[^/?]+-[0-9a-f]{24}\?_rsc=/.test(url);
 
 /** The status in what browsers write to the console about an answer; 0 in other messages. */
 const statusIn = (text: string) => Number(/responded with a status of (\d{3})/.exec(text)?.[1] ?? 0);
@@ -33,7 +33,7 @@ function watch(page: Page): string[] {
 
 /** Of a public photo: the signed address of one that is not public has to work. */
 const PHOTO_KEY = /\/media\/([0-9a-f]{32})-\d+\.webp$/;
-const isRefused = (fault: string) => /^(404|410): /.test(fault) || [404, 410].includes(statusIn(fault));
+const isRefused = (fault: string) => /^404: /.test(fault) || statusIn(fault) === 404;
 
 /** The faults without the photos of homes that another test has removed since the page was made: no listing has them any more. */
 async function withoutGonePhotos(faults: readonly string[]): Promise<string[]> {

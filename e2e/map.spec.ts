@@ -231,7 +231,7 @@ test.describe("with a tile server", () => {
       for (const failing of ["with 503", "never"] as const) {
         answers = failing;
         await openMap(page, `${site}/listings?city=Indore`);
-        await expect(page.getByText(mapMessages.tilesAway)).toBeVisible({ timeout: 15_000 });
+        await expect(page.getByText(mapMessages.tilesUnavailable)).toBeVisible({ timeout: 15_000 });
       }
       const others = faults.filter((fault) => !fault.includes(origin));
       expect(others).toEqual([]);

@@ -52,7 +52,7 @@ test("an administrator orders all listings by risk, reads the reasons and lets o
 
   await seller.goto(routes.uploads());
   const told = seller.getByRole("region", { name: riskMessages.waits });
-  await expect(told).toContainText("Contact details stood in the text. They were removed.");
+  await expect(told).toContainText("The text contained contact details. They were removed.");
   await expect(told).not.toContainText("UPI");
   await expectAccessible(seller);
 

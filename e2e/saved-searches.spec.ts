@@ -91,9 +91,9 @@ test("a search is saved, told of, changed, paused and deleted", BOTH, async ({ p
   await edit.getByRole("button", { name: alertMessages.saveIt, exact: true }).click();
   await expect(page.getByRole("heading", { name: `${name} daily` })).toBeVisible();
   await page.getByRole("button", { name: `${alertMessages.pause} ${name} daily` }).click();
-  await expect(page.getByRole("button", { name: `${alertMessages.goOn} ${name} daily` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `${alertMessages.resume} ${name} daily` })).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByRole("button", { name: `${alertMessages.goOn} ${name} daily` }).click();
+  await page.getByRole("button", { name: `${alertMessages.resume} ${name} daily` }).click();
   await expect(
     page
       .getByRole("alert")

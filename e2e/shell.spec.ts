@@ -200,7 +200,7 @@ test("the bell says that there is nothing, and what is wrong", async ({ page, fa
 
 test("a page of another role is a 404 inside the frame", async ({ page, faults }) => {
   await signUp(page, "buyer");
-  for (const path of [routes.uploads(), routes.enquiries]) {
+  for (const path of [routes.claims(), routes.enquiries]) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "Oops! House Not Found" })).toBeVisible();
@@ -211,10 +211,15 @@ test("a page of another role is a 404 inside the frame", async ({ page, faults }
 
 test("a page that is not for a buyer says what it needs", async ({ page }) => {
   await signUp(page, "buyer");
-  const answer = await page.goto(routes.upload);
-  expect(answer?.status()).toBe(200);
-  await expect(page.getByText("Posting is for owners and agents.")).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  for (const [path, reason] of [
+    [routes.upload, "Posting is for owners and agents."],
+    [routes.uploads(), "Uploads are for owners and agents."],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  }
 });
 
 test("Logout leads to sign-in, and Back shows nothing private", async ({ page }) => {

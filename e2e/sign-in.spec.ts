@@ -15,7 +15,10 @@ test("sign-in names what is missing or wrong; the password can be shown", async 
   await expect(note(page, userMessages.emailRequired)).toBeVisible();
   await expect(note(page, userMessages.passwordRequired)).toBeVisible();
   await expect(field(page, "Email")).toBeFocused();
+  await field(page, "Password").fill("plum");
+  await expect(note(page, userMessages.passwordTooShort)).toBeVisible();
   await field(page, "Password").fill("plum-jam");
+  await expect(note(page, userMessages.passwordTooShort)).toHaveCount(0);
   await button(page, "Show password").click();
   await expect(field(page, "Password")).toHaveAttribute("type", "text");
   await button(page, "Hide password").click();

@@ -146,6 +146,7 @@ const propertySchema = new Schema<PropertyRecord>(
     cutContacts: { type: Schema.Types.Mixed },
     homeKey: String,
     homeId: Schema.Types.ObjectId,
+    relistedFrom: { type: [Schema.Types.ObjectId], default: undefined },
     homeLead: Boolean,
     homeFirst: Boolean,
     homeOffers: Number,
@@ -184,18 +185,6 @@ addListingIndexes(propertySchema);
 export const PropertyModel: Model<PropertyRecord> =
   (mongoose.models.Property as Model<PropertyRecord> | undefined) ??
   mongoose.model<PropertyRecord>("Property", propertySchema);
-
-/** A deleted listing, whose page answers 410 from then on. Nothing else is stored of it. */
-type GoneListingRecord = { _id: Types.ObjectId; at: Date };
-
-const goneListingSchema = new Schema<GoneListingRecord>(
-  { _id: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
-  { collection: "gone_listings", versionKey: false, strict: "throw" },
-);
-
-export const GoneListingModel: Model<GoneListingRecord> =
-  (mongoose.models.GoneListing as Model<GoneListingRecord> | undefined) ??
-  mongoose.model<GoneListingRecord>("GoneListing", goneListingSchema);
 
 /** Seconds until a recorded view is deleted. This is longer than the day that the view counts for. */
 const VIEW_KEPT_SECONDS = 2 * DAY_SECONDS;

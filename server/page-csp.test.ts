@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { logger } from "@/lib/platform/log";
-import { goneTag, propertyTag } from "@/lib/property/cache-tags";
 import { addCspHeaders } from "@/server/page-csp";
 import { pageValue } from "@/tests/cache-values";
 
@@ -12,13 +11,13 @@ beforeEach(() => log.mockReset());
 
 const policyOf = (path: string, html = "") => {
   const page = pageValue({ html });
-  prepare(page, { key: keyOf(path), tags: [] });
+  prepare(page, keyOf(path));
   return String(page.headers?.["content-security-policy"]);
 };
 
 it("gives a page the policy that lets its own scripts run, and keeps its other headers", () => {
   const page = pageValue({ html: `<script>${OWN}</script>`, tags: ["one"] });
-  expect(prepare(page, { key: keyOf("/index"), tags: ["one"] })).toBe(0);
+  expect(prepare(page, keyOf("/index"))).toBe(0);
   expect(page.headers).toEqual({
     "x-next-cache-tags": "one",
     "content-security-policy": expect.stringMatching(/script-src 'self' 'sha256-[\w+/]+='; style-src 'self' 'sha256/),
@@ -28,7 +27,7 @@ it("gives a page the policy that lets its own scripts run, and keeps its other h
 
 it("logs, without its text, that a script is unknown", () => {
   const html = "<script>stolen()</script>";
-  expect(prepare(pageValue({ html }), { key: keyOf("/property/x"), tags: [] })).toBe(1);
+  expect(prepare(pageValue({ html }), keyOf("/property/x"))).toBe(1);
   expect(log.mock.calls).toEqual([[{ page: "/property/x", scripts: 1 }, expect.any(String)]]);
 });
 
@@ -45,19 +44,15 @@ it.each([
   expect(policyOf(path).includes("frame-src https://www.google.com;")).toBe(isShown);
 });
 
-it.each([
-  [404, [propertyTag("1")], 404],
-  [404, [propertyTag("1"), goneTag("1")], 410],
-  [200, [goneTag("1")], 200],
-])("sends %d with the tags %j as %d", (status, tags, sent) => {
-  const page = pageValue({ status });
-  prepare(page, { key: keyOf("/property/x"), tags });
-  expect(page.status).toBe(sent);
+it.each([200, 404])("leaves the status %d of a page, also of a deleted listing", (status) => {
+  const page = pageValue({ status, tags: ["property:1", "gone:1"] });
+  prepare(page, keyOf("/property/x"));
+  expect(page.status).toBe(status);
 });
 
 it("leaves what is no page alone", () => {
   const icon = { kind: "APP_ROUTE", body: Buffer.from(""), status: 200, headers: {} } as never;
-  expect([prepare(icon, { key: keyOf("/icon.svg"), tags: [] }), icon]).toEqual([
+  expect([prepare(icon, keyOf("/icon.svg")), icon]).toEqual([
     0,
     { kind: "APP_ROUTE", body: Buffer.from(""), status: 200, headers: {} },
   ]);

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { contentPolicy, POLICY_HEADER } from "@/lib/platform/content-policy";
 import { logger } from "@/lib/platform/log";
 import type { PrepareContent } from "@/lib/platform/page-cache";
-import { isGoneTag } from "@/lib/property/cache-tags";
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script/gi;
 const NOT_RUN = /\ssrc=|type="application\/ld\+json"/i;
@@ -53,20 +52,15 @@ function isJson(text: string | undefined): boolean {
   }
 }
 
-const NOT_FOUND = 404;
-const GONE = 410;
 /** Separates the path in the framework's key of a page. */
 const BEFORE_PATH = "/$";
 /** Pages that may show a map in a frame: property pages and the contact page. */
 const WITH_MAP = /^\/(?:property\/(?!explore$)[^/]+|cached\/contact\/[^/]+)$/;
 
-/**
- * Adds the policy with the hashes of its scripts to a page, and the status 410 to the page of a deleted listing. Returns the
- * number of unknown scripts.
- */
+/** Adds the policy with the hashes of its scripts to a page. Returns the number of unknown scripts. */
 export const addCspHeaders =
   (ownScripts: readonly string[]): PrepareContent =>
-  (page, { key, tags }) => {
+  (page, key) => {
     if (!("html" in page)) return 0;
     const path = key.slice(key.indexOf(BEFORE_PATH) + BEFORE_PATH.length);
     const { hashes, unknown } = readInlineScripts(page.html, ownScripts);
@@ -74,6 +68,5 @@ export const addCspHeaders =
       logger.error({ page: path, scripts: unknown }, "Inline scripts of a page are unknown and will not run");
     const policy = contentPolicy().ofCachedPage(hashes, { maps: WITH_MAP.test(path) });
     page.headers = { ...page.headers, [POLICY_HEADER]: policy };
-    if (page.status === NOT_FOUND && tags.some(isGoneTag)) page.status = GONE;
     return unknown;
   };

@@ -59,6 +59,20 @@ describe("the sign-in form", () => {
     expect(screen.getByRole("button", { name: "Processing..." }).ariaBusy).toBe("true");
   });
 
+  it.each(["user", "admin"] as const)("%s sign-in refuses a short password without a call", async (kind) => {
+    open(kind);
+    type("Password", "12345");
+    await press();
+    expect(screen.getByText("Password must be at least 6 characters long")).toBeDefined();
+    expect(answer).not.toHaveBeenCalled();
+    type("Password", "");
+    await press();
+    expect(screen.getByText("Password is required")).toBeDefined();
+    type("Password", "123456");
+    await press();
+    expect(answer).toHaveBeenCalledOnce();
+  });
+
   it.each([
     [401, userMessages.signInInvalid],
     [403, userMessages.accountBanned],

@@ -14,7 +14,7 @@ import { showToast } from "@/lib/client/toast";
 import type { SignInKind } from "@/lib/identity/constants";
 import type { SignedIn } from "@/lib/identity/contract";
 import { userMessages } from "@/lib/identity/messages";
-import { signInSchema } from "@/lib/identity/schema";
+import { signInFormSchema } from "@/lib/identity/schema";
 import { ERRORS } from "@/lib/platform/errors";
 import { routes } from "@/lib/platform/routes";
 
@@ -26,7 +26,7 @@ const CALLS = { user: routes.api.login, admin: routes.api.adminLogin } as const;
 export function LoginForm({ kind }: { kind: SignInKind }) {
   const [hasToWait, setHasToWait] = useState(false);
   const { form, failure, isBusy, submit } = useApiForm({
-    schema: signInSchema,
+    schema: signInFormSchema,
     defaults: { email: "", password: "" },
     send: async (values) => {
       const answer = await callApi<SignedIn>("POST", CALLS[kind], values);

@@ -10,7 +10,7 @@ import { SortSelect } from "@/components/search/sort-select";
 import { takeToasts } from "@/lib/client/toast";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
-import { bandFromSlug } from "@/lib/search/bands";
+import { bandContaining } from "@/lib/search/bands";
 import { boxedBand, type PanelCounts } from "@/lib/search/filter-options";
 import { criteriaOfList, type ListQuery } from "@/lib/search/list-urls";
 import { areaText } from "@/lib/search/map-area";
@@ -259,7 +259,7 @@ describe("filters", () => {
           action="/property/explore"
           clearHref="/property/explore"
           criteria={boxedBand({ minPrice: 10_000, priceBelow: 20_000 })}
-          band={bandFromSlug("rent", "10000-20000")}
+          band={bandContaining("rent", "10000-20000")}
           counts={undefined}
           names={names}
           outline={outline}

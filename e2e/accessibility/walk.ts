@@ -1,6 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { ObjectId } from "mongodb";
-import { withProductDatabase } from "@/e2e/database";
 import { signInAs } from "@/e2e/people";
 import { listedProperties, publicPages } from "@/e2e/public-pages";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
@@ -103,6 +101,7 @@ const OTHER_PAGES: readonly Screen[] = [
   { path: routes.buy({ search: "zzzzzz" }) },
   { path: "/no-such-page", status: 404 },
   { path: routes.property("no-such-listing"), status: 404 },
+  { path: routes.property("house-in-indore-ba5e7a000000000000000410"), status: 404 },
 ];
 
 /**
@@ -111,18 +110,9 @@ const OTHER_PAGES: readonly Screen[] = [
  */
 export async function publicScreens(page: Page, role: Role): Promise<Screen[]> {
   const pages = (await publicPages(page.request)).map((path): Screen => ({ path }));
-  const all = [...pages, ...OTHER_PAGES, { path: await goneListing(), status: 410 }];
+  const all = [...pages, ...OTHER_PAGES];
   const met = all.filter(({ path }) => role === "visitor" || !(path.includes("?") || FOR_VISITORS.includes(path)));
   return [...met, ...(await publicDialogs(page, role))];
-}
-
-/** The address of a listing that was there once. */
-async function goneListing(): Promise<string> {
-  const _id = new ObjectId("ba5e7a000000000000000410");
-  await withProductDatabase((db) =>
-    db.collection("gone_listings").updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true }),
-  );
-  return routes.property(`house-in-indore-${_id}`);
 }
 
 const FOR_ALL = [
@@ -159,19 +149,19 @@ const FOR_ADMINS = [
   routes.system,
 ];
 const OWN: Record<UserType, readonly string[]> = {
-  buyer: [...FOR_ALL, routes.credits],
+  buyer: [...FOR_ALL, routes.credits, routes.upload, routes.uploads()],
   owner: [...FOR_ALL, ...FOR_SELLERS],
   agent: [...FOR_ALL, ...FOR_SELLERS],
-  admin: [...FOR_ALL, ...FOR_ADMINS],
+  admin: [...FOR_ALL, ...FOR_ADMINS, routes.credits],
 };
 
-/** Every page of the signed-in area this role has and what opens on it; the last page is another role's. */
+/** Every page of the signed-in area this role has and what opens on it; the last page is another role's, or an unknown listing's. */
 export async function signedInScreens(page: Page, role: UserType): Promise<Screen[]> {
   return [
     ...OWN[role].map((path) => ({ path })),
     ...(await editedBy(page, role)),
     ...signedInDialogs(role),
-    { path: role === "admin" ? routes.credits : routes.users(), status: 404 },
+    { path: role === "admin" ? routes.editListing("ba5e7a000000000000000404") : routes.users(), status: 404 },
   ];
 }
 

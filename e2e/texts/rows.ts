@@ -218,6 +218,7 @@ const signedInRows = [...account, ...dashboard, ...posting, ...admin, ...own];
 const validationRows = [
   ...on(5, "home", ["select all filter fields"]),
   ...on(5, "login", ["Email is required", "Invalid email address", "Password is required"]),
+  ...on(5, "login", ["Password must be at least 6 characters long"]),
   ...on(5, "admin login", ["Email is required", "Password is required"]),
   ...on(5, "register", ["Full Name is required", "Mobile number is required", "Invalid mobile number"]),
   ...on(5, "register", ["Email is required", "Invalid email address", "Password is required"]),

@@ -34,6 +34,7 @@ export const accountScreens = {
       await fillSignIn(page, { email: "asha@example", password: "12345" });
       await page.getByLabel("Email", { exact: true }).focus();
       await expect(saying(page, "Invalid email address")).toBeVisible();
+      await expect(saying(page, "Password must be at least 6 characters long")).toBeVisible();
     },
   },
   "login with a wrong password": {

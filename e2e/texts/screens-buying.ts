@@ -74,8 +74,9 @@ export const buyingScreens = {
     prepare: (page) => signUp(page, "buyer"),
     at: "/credits",
     steps: async (page) => {
-      await page.route("**/api/v2/credits/verify", (route) => route.fulfill(refusal(400, "No")));
+      await page.route("**/api/v2/credits/verify", (route) => route.fulfill(refusal(400, "No such order")));
       await pay(page);
+      await expect(saying(page, "No such order")).toBeVisible();
     },
   },
   "payment that breaks off": {

@@ -155,7 +155,8 @@ async function readContent({ body, bodyIsOptional, jsonMaxBytes, files, signedMa
   if (signedMaxBytes !== undefined) return { signed: await readSigned(request, signedMaxBytes) };
   if (body && bodyIsOptional && !hasBody(request)) return { body: parseBody(body, {}) };
   if (body && files && isMultipart(request)) return readUpload(body, files, sent);
-  return { body: body && (await readBody(body, request, jsonMaxBytes)), files: files && noFiles(files) };
+  const rules = { maxBytes: jsonMaxBytes, isOptional: bodyIsOptional };
+  return { body: body && (await readBody(body, request, rules)), files: files && noFiles(files) };
 }
 
 const countCall = async ({ limit }: Contract, caller: Caller) => {

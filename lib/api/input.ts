@@ -90,17 +90,21 @@ const READ_TIME = {
   tooSlow: requestMessages.bodyTooSlow,
 };
 
+type BodyRules = { maxBytes?: number | undefined; isOptional?: boolean | undefined };
+
 /**
- * A JSON body of at most `maxBytes`, parsed by `schema`. Errors come in the order of api.md, Settled details.
+ * A JSON body of at most `maxBytes`, parsed by `schema`; no bytes are an empty object if it is optional. Errors come in the order of
+ * api.md, Settled details.
  * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, INVALID
  */
 export async function readBody<S extends z.ZodObject>(
   schema: S,
   request: Request,
-  maxBytes: number = JSON_MAX_BYTES,
+  { maxBytes = JSON_MAX_BYTES, isOptional = false }: BodyRules = {},
 ): Promise<z.output<S>> {
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) throw new AppError("UNSUPPORTED_TYPE");
-  return parseBody(schema, parseJson(await readBytes(request, { ...READ_TIME, maxBytes })));
+  const bytes = await readBytes(request, { ...READ_TIME, maxBytes });
+  return parseBody(schema, isOptional && bytes.byteLength === 0 ? {} : parseJson(bytes));
 }
 
 /** The raw body of a signed call. @throws AppError TOO_LARGE, INVALID */

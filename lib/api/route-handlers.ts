@@ -42,7 +42,7 @@ export function unknownRoute(): Handlers {
   return handlersOf((method) => (method === "HEAD" ? refuseHead : refuse));
 }
 
-/** The same answer without its body, for HEAD. An open body stream is cancelled. */
+/** A response without its body, for HEAD. An open body stream is cancelled. */
 export async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();
   return new Response(null, response);

@@ -21,7 +21,7 @@ const LISTINGS = 4;
 const ALL = Number.MAX_SAFE_INTEGER;
 /** Collections that a history changes. */
 const CHANGED = [
-  ...["claims", "guarantee_marks", "leases", "notifications", "queued_mails", "properties", "gone_listings"],
+  ...["claims", "guarantee_marks", "leases", "notifications", "queued_mails", "properties"],
   ...["users", "wallets", "orders", "reveals", "rate_counts"],
 ];
 

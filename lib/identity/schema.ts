@@ -26,8 +26,13 @@ export const email = (invalid: string = userMessages.emailInvalid) =>
 const givenPassword = (message: string = userMessages.passwordRequired) =>
   z.string({ error: message }).min(1, message).max(limits.passwordMaxCharacters, userMessages.passwordTooLong);
 
+const longPassword = () => givenPassword().min(limits.passwordMinCharacters, userMessages.passwordTooShort);
+
 /** Body of the sign-in calls. */
 export const signInSchema = z.strictObject({ email: email(), password: givenPassword() });
+
+/** What the sign-in form accepts (spec 5): no account has a shorter password. The calls answer a shorter one like a wrong one. */
+export const signInFormSchema = signInSchema.extend({ password: longPassword() });
 
 export const forgotPasswordSchema = z.strictObject({ email: email() });
 
@@ -35,10 +40,7 @@ export const signInLinkSchema = z.strictObject({ email: email() });
 
 const mobile = () => required(userMessages.mobileRequired).refine(isPossibleMobile, userMessages.mobileInvalid);
 
-const newPassword = () =>
-  givenPassword()
-    .min(limits.passwordMinCharacters, userMessages.passwordTooShort)
-    .refine((password) => !isCommonPassword(password), userMessages.passwordCommon);
+const newPassword = () => longPassword().refine((password) => !isCommonPassword(password), userMessages.passwordCommon);
 
 const person = {
   userName: required(userMessages.fullNameRequired).max(limits.nameMaxCharacters, requestMessages.textTooLong),

@@ -49,7 +49,7 @@ export const findPropertyContract = {
     "Its seller and administrators see it in every state, with address line and seller. For everybody else listings that are pending, rejected or sold are not found.",
   access: "viewer",
   limit: "publicRead",
-  params: z.object({ id: z.string().meta({ description: "Id or slug of the listing." }) }),
+  params: z.object({ id: z.string().toLowerCase().meta({ description: "Id or slug of the listing." }) }),
   data: seenPropertySchema,
   meta: z.object({
     contact: z.enum(["locked", "open"]).meta({ description: "open: the answer includes address line and seller." }),

@@ -9,13 +9,12 @@ import { NOT_ARCHIVED, notifySeller, stepFields } from "@/lib/listings/state-cha
 import { detachPhotos, removeUnusedPhotos } from "@/lib/media/photos";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { DURABLE, writeDurably } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { NAME_FIELDS } from "@/lib/property/dto";
 import { propertyMessages } from "@/lib/property/messages";
 import { refreshIfOutcomeUnknown, refreshLists } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
-import { GoneListingModel, PropertyModel } from "@/models/listings";
+import { PropertyModel } from "@/models/listings";
 
 const DELETE_ATTEMPTS = 3;
 
@@ -48,19 +47,12 @@ const DELETED_FIELDS = { ...NAME_FIELDS, photos: 1, localityKey: 1, sellerId: 1,
 type DeletedRecord = Pick<PropertyRecord, "_id" | Extract<keyof typeof DELETED_FIELDS, keyof PropertyRecord>> &
   Pick<PropertyRecord, "publicText">;
 
-/** Written before the deletion. If the deletion fails, the listing still exists and wins (lib/search/public-listings). */
-const recordDeletion = (_id: string) =>
-  writeDurably(() =>
-    GoneListingModel.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true, ...DURABLE }),
-  );
-
 /**
  * Deletes or archives the listing and returns whether it existed. The mark `contactSold`, which an unlock sets before it
  * charges, decides which of the two.
  */
 async function removeOrArchive(actor: Actor, listing: Document): Promise<boolean> {
   const withoutSoldContact = { ...listing, contactSold: null };
-  await recordDeletion(String(listing._id));
   const now = new Date();
   const deleted = await withDatabase(() =>
     PropertyModel.findOneAndDelete(withoutSoldContact, { projection: { prices: 1 } }).lean<

@@ -44,7 +44,7 @@ export type Contract = {
   handlerMs?: number;
   /** Success may also be 202: the result is not there yet. */
   mayBePending?: true;
-  /** A missing body counts as an empty object. */
+  /** A missing body, or JSON of no bytes, counts as an empty object. */
   bodyIsOptional?: true;
   /** Pages also send it as an HTML form when scripts do not run (lib/api/no-js-form). */
   form?: NoJsForm;

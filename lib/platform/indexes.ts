@@ -14,7 +14,7 @@ import {
   UserModel,
 } from "@/models/identity";
 import { propertyValidator } from "@/models/listing-record";
-import { GoneListingModel, ListingViewModel, PropertyModel } from "@/models/listings";
+import { ListingViewModel, PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
 import { EnquiryModel, NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { CaseModel, DecisionModel, PresenceModel, ReportModel, SeenVersionModel } from "@/models/moderation";
@@ -71,7 +71,6 @@ const MODELS = [
   DutyRateModel,
   CaseModel,
   PresenceModel,
-  GoneListingModel,
   HomeFactsModel,
   DuplicatePairModel,
   SeenVersionModel,

@@ -107,7 +107,7 @@ describe("cached pages", () => {
     const page = pageValue({ tags: TAGS });
     pages.set("home", page, withPage);
     traceRequest(() => pages.set("home", page, withPage));
-    expect(prepare).toHaveBeenLastCalledWith(page, { key: "home", tags: TAGS });
+    expect(prepare).toHaveBeenLastCalledWith(page, "home");
     expect(pages.counts().unknownScripts).toBe(4);
   });
 });
@@ -228,7 +228,6 @@ describe("partitions of the cache", () => {
     for (let number = 0; number < 1_000; number += 1) {
       partitions.put(`types ${number}`, unindexed());
       partitions.put(`missing ${number}`, page(404));
-      partitions.put(`gone ${number}`, page(410));
       partitions.put(`moved ${number}`, page(308));
       partitions.put(`search ${number}`, read());
     }

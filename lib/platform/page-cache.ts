@@ -17,7 +17,7 @@ import { monotonicNow, recordCacheHit, requestStart } from "@/lib/platform/reque
 const TAGS_HEADER = "x-next-cache-tags";
 
 /** Changes content before it is cached and sent; returns how many of its inline scripts are unknown. */
-export type PrepareContent = (content: Page | Route, facts: { key: string; tags: readonly string[] }) => number;
+export type PrepareContent = (content: Page | Route, key: string) => number;
 type Options = {
   prepare?: PrepareContent;
   partitions?: ReturnType<typeof createPartitions>;
@@ -65,7 +65,7 @@ export function createPageCache({
 
   function set(key: string, value: CacheValue | null, context: CacheSetContext): void {
     const tags = value ? tagsOf(value, context) : [];
-    if (value && isContent(value)) unknownScripts += prepare?.(value, { key, tags }) ?? 0;
+    if (value && isContent(value)) unknownScripts += prepare?.(value, key) ?? 0;
     const startedAt = requestStart();
     // An entry made while one of its tags expired may show the old state; outside of a request its age is unknown.
     if (!value || startedAt === undefined || expired.haveExpired(tags, startedAt)) {

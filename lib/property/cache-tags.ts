@@ -20,13 +20,6 @@ export const propertyTag = (id: string): string => `property:${id}`;
 /** Tag of what shows the offers of a home. */
 export const homeTag = (homeId: string): string => `home:${homeId}`;
 
-const GONE = "gone:";
-
-/** Tag of the page of a deleted or archived listing, which is sent with status 410 (server/page-csp). */
-export const goneTag = (id: string): string => `${GONE}${id}`;
-
-export const isGoneTag = (tag: string): boolean => tag.startsWith(GONE);
-
 /** Tag of counts over all public listings. */
 export const allListingsTag = kindTag({});
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
-import { type AddPropertyInput, addPropertySchema } from "@/lib/property/schema";
+import { type AddPropertyInput, addPropertySchema, editPropertyBody } from "@/lib/property/schema";
 import { flatForRent } from "@/tests/stated-property";
 
 const issuesOf = (input: unknown) =>
@@ -67,6 +68,19 @@ describe("a new listing", () => {
     expect(issuesOf(project)).toEqual(["RERA number is required"]);
     expect(issuesOf({ ...project, reraNumber: "P-IND-17-1043" })).toEqual([]);
     expect(issuesOf({ ...project, reraNumber: "no/slashes" })).toHaveLength(1);
+  });
+
+  it.each(["new-projects", "New projects", " NEW  PROJECTS "])("takes %j as the category new-projects", (category) => {
+    const { rentRequired: _rent, ...base } = flatForRent();
+    const project = addPropertySchema.parse({ ...base, category, reraNumber: "P-IND-17-1043" });
+    expect(project.category).toBe("new-projects");
+    expect(issuesOf(flatForRent({ category: "newprojects" }))).toContain(propertyMessages.categoryRequired);
+  });
+
+  it("fits into one form with the most photos and amenities", () => {
+    const { amenities: _several, ...single } = editPropertyBody.shape;
+    const parts = limits.photosMax + limits.amenitiesMax + Object.keys(single).length;
+    expect(parts).toBeLessThanOrEqual(limits.uploadPartsMax);
   });
 
   it("refuses unknown keys", () => {

@@ -29,7 +29,9 @@ const pinInput = z
       .transform(rounded)
       .optional(),
   )
-  .meta({ description: "Where the home is, in degrees. Never public: the public point is moved by 100 to 250 m." });
+  .meta({
+    description: `Where the home is, in degrees. Never public: the public point is moved by ${limits.pointMovedMinMetres} to ${limits.pointMovedMaxMetres} m.`,
+  });
 
 /** Why this pin cannot belong to a home in this city; undefined when it can. */
 function pinFault(pin: Position | undefined, city: City | undefined): string | undefined {
@@ -44,13 +46,15 @@ const optionalLine = singleLine(limits.lineMaxCharacters)
   .transform((text) => text || undefined)
   .optional();
 
-/** A schema for one of `values` in any case, converted to its spelling there. */
+const isSameWord = (value: string, text: string) => value.toLowerCase() === text.toLowerCase().replace(/\s+/g, "-");
+
+/** A schema for one of `values` in any case, also with spaces for its hyphens (`New projects`), converted to its spelling there. */
 const oneOf = <const T extends readonly string[]>(values: T, message: string) =>
   z
     .string({ error: message })
     .meta({ enum: [...values] })
     .trim()
-    .transform((text) => values.find((value) => value.toLowerCase() === text.toLowerCase()) ?? text)
+    .transform((text) => values.find((value) => isSameWord(value, text)) ?? text)
     .pipe(z.enum(values, { error: message }));
 
 const emptyAsAbsent = (value: unknown) => (value === "" ? undefined : value);

@@ -30,18 +30,25 @@ export const bandsOf = (category: Category): readonly PriceBand[] =>
 export const bandTitle = ({ label }: Pick<PriceBand, "label">): string =>
   label.charAt(0).toUpperCase() + label.slice(1);
 
-/**
- * The band of a category for a path segment. Commas, capitals and a hyphen at the end are ignored (`10,000-20,000`). Undefined
- * when the category has no such band.
- */
-export const bandFromSlug = (category: Category, text: string): PriceBand | undefined => named(bandsOf(category), text);
+/** No spelling of a band is longer. The pattern below would take the square of the length of a long run of hyphens. */
+const RANGE_MAX_CHARACTERS = 40;
 
-/** The band for a path segment in any category; undefined when it is unknown. */
-export const anyBandFromSlug = (text: string): PriceBand | undefined => named([...MONTHLY, ...OUTRIGHT], text);
+/**
+ * The band for a path segment in any category. Commas, capitals and a hyphen at the end are ignored (`10,000-20,000`). Undefined when
+ * it is unknown.
+ */
+export function anyBandFromSlug(text: string): PriceBand | undefined {
+  if (text.length > RANGE_MAX_CHARACTERS) return undefined;
+  const slug = text
+    .replaceAll(",", "")
+    .replace(/[\s_-]+$/, "")
+    .toLowerCase();
+  return [...MONTHLY, ...OUTRIGHT].find((band) => band.slug === slug);
+}
 
 /**
  * The narrowest band of a category that contains a range. The home page offers its monthly ranges for sales too, whose bands
- * are wider. Undefined when the range is unknown.
+ * are wider. Undefined when the range is unknown, or no band of the category contains it.
  */
 export function bandContaining(category: Category, range: string): PriceBand | undefined {
   const wanted = anyBandFromSlug(range);
@@ -49,15 +56,3 @@ export function bandContaining(category: Category, range: string): PriceBand | u
 }
 
 const endOf = ({ below = Number.POSITIVE_INFINITY }: PriceBand) => below;
-
-/** No spelling of a band is longer. The pattern below would take the square of the length of a long run of hyphens. */
-const RANGE_MAX_CHARACTERS = 40;
-
-function named(bands: readonly PriceBand[], text: string): PriceBand | undefined {
-  if (text.length > RANGE_MAX_CHARACTERS) return undefined;
-  const slug = text
-    .replaceAll(",", "")
-    .replace(/[\s_-]+$/, "")
-    .toLowerCase();
-  return bands.find((band) => band.slug === slug);
-}

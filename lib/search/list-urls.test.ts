@@ -181,6 +181,8 @@ test.each([
   ["House/Indore/Rent/10000-20000", "/property/house/indore/rent/10000-20000?page=2"],
   ["house/indore/rent/10%2C000-20%2C000", "/property/house/indore/rent/10000-20000?page=2"],
   ["house/indore/buy/0-2500000", "/property/house/indore/sale/0-2500000?page=2"],
+  ["house/indore/buy/10,000-20,000", "/property/house/indore/sale/0-2500000?page=2"],
+  ["house/indore/new-projects/0-10000", "/property/house/indore/new-projects/0-2500000?page=2"],
   ["flats/indore/for-sale/0-2500000-", "/property/flat/indore/sale/0-2500000?page=2"],
   ["coworkingspace/indore/rent/150000-up", "/property/coworking-space/indore/rent/150000-up?page=2"],
 ])("%s is another spelling", (path, canonical) => {
@@ -195,7 +197,8 @@ test.each([
   "house/mumbai/rent/0-10000",
   "house/indore/gift/0-10000",
   "house/indore/rent/0-9999",
-  "house/indore/buy/10000-20000",
+  "house/indore/rent/0-2500000",
+  "house/indore/sale/150000-up",
 ])("%s does not exist", (path) => expect(readLandingQuery(segments(path))).toBeUndefined());
 
 test("the first path segment has one canonical spelling too", () => {

@@ -3,7 +3,7 @@ import { routes } from "@/lib/platform/routes";
 import type { Category, City, PropertyType, Sort } from "@/lib/property/constants";
 import { cityFrom } from "@/lib/property/rules";
 import { highestPriceFrom } from "@/lib/search/amount-fields";
-import { bandFromSlug, type PriceBand } from "@/lib/search/bands";
+import { bandContaining, type PriceBand } from "@/lib/search/bands";
 import { withTextCriteria } from "@/lib/search/combine-filters";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { categoryFromPath, typeFromPath } from "@/lib/search/landing-rules";
@@ -27,12 +27,15 @@ export type LandingQuery = { type: PropertyType; city: City; category: Category;
 /** The path segments as the page receives them; `root` is `property` in its typed spelling. */
 type LandingSegments = { root: string; type: string; city: string; category: string; band: string; page: string };
 
-/** Reads the path of a landing page, other spellings of known values included. Undefined when a value is unknown (a 404). */
+/**
+ * Reads the path of a landing page, other spellings of known values included, as the widget's monthly ranges are for sales
+ * (`buy/10,000-20,000`). Undefined when a value is unknown (a 404).
+ */
 export function readLandingQuery(segments: LandingSegments): LandingQuery | undefined {
   const type = typeFromPath(segmentText(segments.type));
   const city = cityFrom(segmentText(segments.city));
   const category = categoryFromPath(segmentText(segments.category));
-  const band = category && bandFromSlug(category, segmentText(segments.band));
+  const band = category && bandContaining(category, segmentText(segments.band));
   const page = pageFrom(segments.page);
   if (!type || !city || !category || !band || String(page) !== segments.page) return undefined;
   return { type, city, category, band, page };
@@ -104,7 +107,7 @@ export const canonicalListPath = (path: typeof routes.listings, query: ListQuery
 
 type Changed<T> = { [Key in keyof T]?: T[Key] | undefined };
 
-/** The same list with some criteria changed, on its first page. Criteria that are not in `change` stay. */
+/** A list with some criteria changed, on its first page. Criteria that are not in `change` stay. */
 export function changedList(query: ListQuery, change: Changed<ListQuery>): ListQuery {
   const changed = Object.entries({ ...query, page: 1, ...change }).filter(([, value]) => value !== undefined);
   return { types: [], page: 1, ...Object.fromEntries(changed) };
@@ -117,12 +120,12 @@ export const criteriaOfList = ({ types, maxPrice, more }: ListQuery): Partial<Li
   ...(maxPrice !== undefined && { maxPrice }),
 });
 
-/** The same list with these criteria and no others, on its first page. */
+/** A list with these criteria and no others, on its first page. */
 export function withCriteria(query: ListQuery, { types = [], maxPrice, ...more }: Partial<ListFilter>): ListQuery {
   return changedList(query, { types: [...types], maxPrice, more: Object.keys(more).length > 0 ? more : undefined });
 }
 
-/** The same list with what a text says in the place of the text, on its first page. */
+/** A list with what its text says in the place of the text, on its first page. */
 export function withMeaning(query: ListQuery, { criteria, words, sort = query.sort }: TextMeaning): ListQuery {
   const narrowed = withCriteria(query, withTextCriteria(criteriaOfList(query), criteria));
   return changedList(narrowed, { search: words, exact: undefined, sort });

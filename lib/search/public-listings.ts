@@ -5,7 +5,7 @@ import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { inOrderOf } from "@/lib/platform/paged-read";
-import { goneTag, homeTag, propertyTag } from "@/lib/property/cache-tags";
+import { homeTag, propertyTag } from "@/lib/property/cache-tags";
 import type { SellerKind } from "@/lib/property/constants";
 import {
   asOf,
@@ -31,7 +31,7 @@ import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
 import type { PropertyRecord } from "@/models/listing-record";
-import { GoneListingModel, PropertyModel } from "@/models/listings";
+import { PropertyModel } from "@/models/listings";
 
 /** A public listing by id or slug; null when it is unknown or not public. */
 export const findPublicProperty = cache(async (idOrSlug: string): Promise<PublicProperty | null> => {
@@ -94,23 +94,6 @@ const ONLY_STALE = {
   staleAt: mongoose.trusted({ $ne: null }),
 } as const;
 type StaleRecord = SlugRecord & { publicText?: Pick<PublicText, "name" | "locality" | "hidden"> };
-
-/**
- * Whether a listing with this id or slug was deleted or archived. If so, the page that calls this gets its `goneTag` and is sent
- * with status 410.
- */
-export const isGoneForGood = cache(async (idOrSlug: string): Promise<boolean> => {
-  const id = idFromSlug(idOrSlug);
-  if (!id || !(await cachedRead(["gone", id], [propertyTag(id)], () => withDatabase(() => wasRemoved(id)))))
-    return false;
-  return cachedRead(["gone for good", id], [goneTag(id)], () => Promise.resolve(true));
-});
-
-async function wasRemoved(_id: string): Promise<boolean> {
-  const listing = await PropertyModel.findById(_id, "archivedAt").lean();
-  if (listing) return Boolean(listing.archivedAt);
-  return (await GoneListingModel.exists({ _id })) !== null;
-}
 
 export type PropertyPage = Omit<CardPage, "cards"> & { properties: PublicProperty[] };
 

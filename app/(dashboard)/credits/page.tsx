@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PackShop } from "@/app/(dashboard)/credits/_components/pack-shop";
 import { BalancePanel, Transactions } from "@/app/(dashboard)/credits/_components/transactions";
+import { ClosedPage } from "@/components/layout/closed-page";
 import { listTransactions } from "@/lib/credits/wallet-queries";
 import { getOwnAccount } from "@/lib/identity/accounts";
-import { requireRole } from "@/lib/identity/page-guards";
+import { requireViewer } from "@/lib/identity/page-guards";
 import { readPayments } from "@/lib/payments/provider";
 import { CREDIT_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
@@ -14,10 +15,20 @@ import { lastValue, pageFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `Credits | ${company.name}` };
 
-/** Balance, packs for sale and transactions (spec 2, Credits). */
+/** Balance, packs for sale and transactions (spec 2, Credits). Administrators read why they need none. */
 export default async function CreditsPage({ searchParams }: PageProps<"/credits">) {
   const page = pageFrom(lastValue(await searchParams, "page"));
-  const viewer = await requireRole(routes.creditsPage({ page }), CREDIT_ROLES);
+  const viewer = await requireViewer(routes.creditsPage({ page }));
+  if (!CREDIT_ROLES.includes(viewer.role))
+    return (
+      <ClosedPage
+        title="Credits"
+        icon="coins"
+        headline="Credits are for buyers, owners and agents."
+        text="You have an administrator account, which sees the contact details of every property without credits."
+        action={{ href: routes.dashboard, label: "Back to Dashboard" }}
+      />
+    );
   const [list, { userDetails }] = await Promise.all([
     listTransactions(viewer, viewer.id, { page, limit: limits.transactionsPageSize }),
     getOwnAccount(viewer),

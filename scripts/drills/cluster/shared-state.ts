@@ -18,7 +18,7 @@ export const LIFECYCLE = [
   { pathOf: routes.api.approve, method: "PATCH", status: 200 },
   { pathOf: routes.api.sell, method: "PATCH", status: 404 },
   { pathOf: routes.api.unsell, method: "PATCH", status: 200 },
-  { pathOf: routes.api.ownProperty, method: "DELETE", status: 410 },
+  { pathOf: routes.api.ownProperty, method: "DELETE", status: 404 },
 ] as const;
 
 const CREDITS = 10;

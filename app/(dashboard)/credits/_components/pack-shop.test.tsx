@@ -191,7 +191,7 @@ describe("a payment that is not credited", () => {
     expect(alert()).toBe(`Payment verification failed!${creditMessages.paymentLost("pay_1")}`);
     await pass(120_000);
     expect(verified()).toHaveLength(1);
-    expect(takeToasts()).toEqual([]);
+    expect(takeToasts()).toEqual([{ kind: "error", text: "no" }]);
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
@@ -200,14 +200,30 @@ describe("a payment that is not credited", () => {
     await buyPopular();
     await pay();
     expect(alert()).toBe(`Payment verification failed!${creditMessages.paymentPending}`);
+    expect(takeToasts()).toEqual([{ kind: "error", text: "later" }]);
     await pass(limits.verifyPauseFirstMs);
     expect([alert(), status()]).toEqual(["", "8 credits added. You have 11 credits now."]);
+  });
+
+  it("shows the server's message once while it stays the same", async () => {
+    const later = { status: 503, message: "later" };
+    answer("POST", routes.api.verifyPayment, later, later, { status: 502, message: "other" }, CREDITED);
+    await buyPopular();
+    await pay();
+    await pass(20 * limits.verifyPauseFirstMs);
+    expect(verified()).toHaveLength(4);
+    expect(takeToasts()).toEqual([
+      { kind: "error", text: "later" },
+      { kind: "error", text: "other" },
+      { kind: "success", text: creditMessages.creditsAdded },
+    ]);
   });
 
   it("is verified again without an answer", async () => {
     await buyPopular();
     await pay();
     expect(alert()).toBe(`Something went wrong!${creditMessages.paymentPending}`);
+    expect(takeToasts()).toEqual([]);
     answer("POST", routes.api.verifyPayment, CREDITED);
     await pass(limits.verifyPauseFirstMs);
     expect(status()).toBe("8 credits added. You have 11 credits now.");

@@ -40,7 +40,12 @@ export function useBuying({ checkoutUrl, buyer }: { checkoutUrl: string; buyer: 
   /** Resolves with the first answer; polling continues after it. */
   const follow = (body: VerifyBody) =>
     new Promise<void>((resolve) => {
+      let told: string | undefined;
       const onUpdate = (confirmation: Confirmation) => {
+        const failure = failureOf(confirmation);
+        // Once while it stays the same: the verification repeats.
+        if (failure !== undefined && failure !== told) showToast("error", failure);
+        told = failure;
         show(confirmation);
         resolve();
       };
@@ -101,16 +106,22 @@ function useAttempt() {
 /** The server's answer about a payment; `unsure` for a server error, `noAnswer` for a failed call. */
 export type Confirmation =
   | { kind: "credited"; message: string; credits: number; granted: number }
-  | { kind: "pending" | "unsure" | "noAnswer" }
-  | { kind: "refused"; paymentId: string };
+  | { kind: "pending" | "noAnswer" }
+  | { kind: "unsure"; message: string }
+  | { kind: "refused"; message: string; paymentId: string };
+
+/** The server's message about a verification that failed, for the error toast beside the note (spec 8). */
+const failureOf = (confirmation: Confirmation): string | undefined =>
+  confirmation.kind === "unsure" || confirmation.kind === "refused" ? confirmation.message : undefined;
 
 /** Sends a payment to be verified. */
 async function confirmPayment(body: VerifyBody): Promise<Confirmation> {
   const answer = await callSignedIn<VerifyAnswer>("POST", routes.api.verifyPayment, body);
   if (answer.ok) return creditedBy(answer);
   if (answer.status === 0) return { kind: "noAnswer" };
-  if (answer.status === 429 || answer.status >= 500) return { kind: "unsure" };
-  return { kind: "refused", paymentId: body.razorpay_payment_id };
+  const { message } = answer;
+  if (answer.status === 429 || answer.status >= 500) return { kind: "unsure", message };
+  return { kind: "refused", message, paymentId: body.razorpay_payment_id };
 }
 
 function creditedBy({ data, message }: Extract<ApiAnswer<VerifyAnswer>, { ok: true }>): Confirmation {

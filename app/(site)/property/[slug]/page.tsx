@@ -28,13 +28,7 @@ import { company } from "@/lib/platform/site-content";
 import { aroundOf, typeInCategory } from "@/lib/property/headline";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
-import {
-  canonicalSlugOf,
-  findPublicProperty,
-  findStaleListing,
-  isGoneForGood,
-  type StaleListing,
-} from "@/lib/search/public-listings";
+import { canonicalSlugOf, findPublicProperty, findStaleListing, type StaleListing } from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
 import { propertyDescription, propertyTitle } from "@/lib/seo/titles";
@@ -58,19 +52,13 @@ export async function generateMetadata({ params }: PageProps<"/property/[slug]">
 /** A listing that waits for its owner has a page, which search engines do not keep. */
 async function staleMetadata(slug: string): Promise<Metadata> {
   const listing = await findStaleListing(slug.toLowerCase());
-  if (!listing) return refuse(slug);
+  if (!listing) notFound();
   return pageMetadata({
     title: `${staleTexts.title} | ${company.name}`,
     description: staleTexts.description,
     path: routes.property(listing.slug),
     noindex: true,
   });
-}
-
-/** 410 for a deleted listing, 404 for an unknown or non-public one. */
-async function refuse(slug: string): Promise<never> {
-  await isGoneForGood(slug.toLowerCase());
-  notFound();
 }
 
 export default async function PropertyPage({ params }: PageProps<"/property/[slug]">) {

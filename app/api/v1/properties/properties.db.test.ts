@@ -166,14 +166,15 @@ describe("lists", () => {
   });
 
   describe("GET v1/properties/{id}", () => {
-    it("answers by id and by slug", async () => {
+    it("answers by id and by slug, in any case", async () => {
       const byId = await (await find(ids.flat ?? "")).json();
       expect(byId).toMatchObject({
         success: true,
         data: { _id: ids.flat, price: 18_000, bedrooms: 2 },
         meta: { contact: "locked" },
       });
-      expect(await (await find(byId.data.slug)).json()).toEqual(byId);
+      for (const other of [byId.data.slug, byId.data._id.toUpperCase(), byId.data.slug.toUpperCase()])
+        expect(await (await find(other)).json(), other).toEqual(byId);
     });
 
     it.each(["pending", "rejected", "sold"])("answers 404 for a listing that is %s", async (label) => {

@@ -4,7 +4,7 @@ import { route } from "@/lib/api/route-handlers";
 import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
 import { refusals } from "@/lib/platform/request-messages";
-import { readMeant } from "@/lib/search/did-you-mean";
+import { readListForText } from "@/lib/search/did-you-mean";
 import { listFacets } from "@/lib/search/list-panel";
 import { criteriaOfCall, surplusKeys } from "@/lib/search/list-query-contract";
 import { withPresentLocalities } from "@/lib/search/places";
@@ -20,7 +20,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       const criteria = await withPresentLocalities(criteriaOfCall(query));
       const own = filterOf(criteria);
       const asked = { search: query.search ?? query.q, isExact: query.exact !== undefined, own };
-      const { properties, text, ...found } = await readMeant(asked, (filter, textSort) =>
+      const { properties, text, ...found } = await readListForText(asked, (filter, textSort) =>
         listForViewer(actor, { filter, sort: query.sort ?? textSort ?? "newest", page, pageSize: limit }),
       );
       const { total, pages, totalIsCapped } = found;

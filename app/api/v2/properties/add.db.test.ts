@@ -44,6 +44,14 @@ describe("POST v2/properties/add", () => {
     expect((await callApi(find, { params: { id: data._id } })).status).toBe(404);
   });
 
+  it("takes a form with the most photos and amenities", async () => {
+    const amenities = Array.from({ length: limits.amenitiesMax }, (_, nth) => `Lift ${"b".repeat(nth + 1)}`);
+    const photos = Array.from({ length: limits.photosMax }, () => pictures.image);
+    const { status, text, data } = await call(formOf({ ...flatForRent(), amenities }, photos));
+    expect(status, text).toBe(201);
+    expect([data.amenities, data.photos.length]).toEqual([amenities, limits.photosMax]);
+  });
+
   const combinations = PROPERTY_TYPES.flatMap((type) => CATEGORIES.map((category) => [type, category] as const));
 
   it.each(combinations)("keeps every value of a %s for %s, and shows it once approved", async (type, category) => {

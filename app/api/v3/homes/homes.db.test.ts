@@ -55,7 +55,6 @@ beforeEach(async () => {
     "home_facts",
     "duplicate_pairs",
     "facet_cells",
-    "gone_listings",
     "rate_counts",
     "cases",
     "decisions",

@@ -61,6 +61,7 @@ describe("PATCH v3/properties/approve and reject", () => {
 
   it.each([
     ["without a body", undefined, undefined],
+    ["with JSON announced and no bytes", "", undefined],
     ["with an empty one", {}, undefined],
     ["with an empty reason", { reason: "  " }, undefined],
     ["with a reason", { reason: "The photos show another house" }, "The photos show another house"],
@@ -75,6 +76,12 @@ describe("PATCH v3/properties/approve and reject", () => {
     const listing = await stored(id);
     expect(listing).toMatchObject({ approval: false, rejected: true, listed: false });
     expect(listing?.rejectionReason).toBe(reason);
+  });
+
+  it("approves with JSON announced and no bytes, and refuses what is no JSON", async () => {
+    const id = await post();
+    expect((await decide(approve, id, { body: " " })).status).toBe(400);
+    expect((await decide(approve, id, { body: "" })).status).toBe(200);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { AppError } from "@/lib/platform/errors";
-import { readMeant } from "@/lib/search/did-you-mean";
+import { readListForText } from "@/lib/search/did-you-mean";
 import { listMapContract, readMapQuery } from "@/lib/search/map-contract";
 import { listMapItems } from "@/lib/search/map-listings";
 import { withPresentLocalities } from "@/lib/search/places";
@@ -15,7 +15,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
       if ("faults" in read) throw refused(read.faults);
       const { filter, view, zoom } = read.query;
       const own = filterOf(await withPresentLocalities(filter.criteria));
-      const { items, ...meta } = await readMeant({ search: filter.q, own }, (meant) =>
+      const { items, ...meta } = await readListForText({ search: filter.q, own }, (meant) =>
         listMapItems({ filter: meant, view, zoom }),
       );
       return { data: items, meta };

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { TypeRail } from "@/app/(site)/cached/home/[type]/_components/home-sections";
 import { limits } from "@/lib/platform/limits";
 import type { PropertyCard } from "@/lib/property/types";
@@ -22,14 +22,31 @@ const cards = Array.from({ length: 20 }, (_, index): PropertyCard => {
     createdAt: "2026-11-01T00:00:00.000Z",
   };
 });
+const market = vi.hoisted(() => ({ size: 0 }));
 vi.mock("@/lib/search/public-listings", () => ({
-  listNewest: async (_wishes: object, count: number) => cards.slice(0, count),
+  listNewest: async (_wishes: object, count: number) => cards.slice(0, Math.min(count, market.size)),
 }));
+beforeEach(() => {
+  market.size = cards.length;
+});
+
+const names = () => screen.queryAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
 
 test("a rail omits listings already shown, and is full while there are enough", async () => {
   const shown = [cards[0], cards[2], cards[3]].filter((card) => card !== undefined);
   render(await TypeRail({ type: "House", text: "Homes", shown }));
-  const names = screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
-  expect(names).toHaveLength(limits.railCount);
-  expect(names.slice(0, 3)).toEqual(["House 1", "House 4", "House 5"]);
+  expect(names()).toHaveLength(limits.railCount);
+  expect(names().slice(0, 3)).toEqual(["House 1", "House 4", "House 5"]);
+});
+
+test("a rail shows the newest listings again when all of its type are shown already", async () => {
+  market.size = 3;
+  render(await TypeRail({ type: "House", text: "Homes", shown: cards.slice(0, 6) }));
+  expect(names()).toEqual(["House 0", "House 1", "House 2"]);
+});
+
+test("a rail without listings renders nothing", async () => {
+  market.size = 0;
+  render(await TypeRail({ type: "House", text: "Homes", shown: [] }));
+  expect(names()).toEqual([]);
 });

@@ -59,10 +59,14 @@ function FeaturedCards({ cards }: { cards: readonly PropertyCard[] }) {
 
 type TypeRailProps = { type: PropertyType; text: string; shown: readonly PropertyCard[] };
 
-/** Rail of the newest listings of one type, without those already `shown`. Renders nothing without listings. */
+/**
+ * Rail of the newest listings of one type, without those already `shown` unless there are no others. Renders nothing without
+ * listings.
+ */
 export async function TypeRail({ type, text, shown }: TypeRailProps) {
   const newest = await listNewest({ types: [type] }, limits.railCount + shown.length);
-  const cards = newest.filter(({ _id }) => shown.every((other) => other._id !== _id)).slice(0, limits.railCount);
+  const others = newest.filter(({ _id }) => shown.every((other) => other._id !== _id));
+  const cards = (others.length > 0 ? others : newest).slice(0, limits.railCount);
   return (
     <CardRail
       title={PROPERTY_TYPE_NAMES[type].plural}
