@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { atLeastTimes, atMostTimes, median, notMeasured, quantile, slope, tableOf } from "@/bench/rows";
+import { atLeastTimes, atMostTimes, median, nearestRank, notMeasured, slope, tableOf } from "@/bench/rows";
 
 test("the median, and the value that 95 of 100 stay below", () => {
   expect(median([5, 1, 3])).toBe(3);
   expect(
-    quantile(
+    nearestRank(
       Array.from({ length: 100 }, (_, value) => value),
       0.95,
     ),

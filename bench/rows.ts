@@ -195,12 +195,12 @@ export function writeResults({ mode, counts, seconds, mongod, rows }: Run): stri
 }
 
 /** The measured value below which `share` of the values lie. Figures of earlier runs were read like this, so it is never between two. */
-export function quantile(values: readonly number[], share: number): number {
+export function nearestRank(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export const median = (values: readonly number[]): number => quantile(values, 0.5);
+export const median = (values: readonly number[]): number => nearestRank(values, 0.5);
 
 /** Slope of the least-squares line through the points. */
 export function slope(points: readonly { x: number; y: number }[]): number {

@@ -10,7 +10,7 @@ export type UserRecord = {
   /** Private: ten digits. Listings and unlocks show it. */
   number: string;
   /**
-   * Since when `number` is a confirmed one: a change takes effect once the new number is confirmed. Null without a
+   * When `number` was confirmed: a change takes effect once the new number is confirmed. Null without a
    * confirmation. Absent in an account that was stored before confirmations existed.
    */
   numberConfirmedAt?: Date | null | undefined;

@@ -44,7 +44,7 @@ async function demo() {
   const [server] = await Promise.all([started, data, startStandIn(env)]);
   announce(env);
   const { code } = await server.ended;
-  throw problem(`${endOf(logFile)}\nThe server has ended by itself (code ${code}).`);
+  throw problem(`${endOf(logFile)}\nThe server exited unexpectedly (code ${code}).`);
 }
 
 /** @param {{ env: ReturnType<typeof serverEnv>, port: number, logFile: string }} options */

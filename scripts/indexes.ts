@@ -44,20 +44,20 @@ runCommand(async () => {
   if (filled) console.log(`Keys of homes: ${filled} listings got theirs`);
   const judged = await judgeMarket(new Date(), (count) => console.log(`Homes: ${count} listings judged`));
   if (judged === false) console.log("Homes: a running server is judging the listings");
-  const filterable = await fillFilterFields();
-  if (filterable) console.log(`Filters of lists: ${filterable} listings got their fields`);
+  const filterFields = await fillFilterFields();
+  if (filterFields) console.log(`Filters of lists: ${filterFields} listings got their fields`);
   const confirmed = await fillConfirmedAt();
   if (confirmed) console.log(`Confirmations: ${confirmed} old listings count as confirmed now`);
   const placed = await fillPublicPoints();
   if (placed) console.log(`Public points: ${placed} listings got theirs`);
   const scored = await scoreDueListings();
   if (scored) console.log(`Risk: ${scored} listings got their scores`);
-  const attributed = await fillReportSellers();
-  if (attributed) console.log(`Reports: ${attributed} got the sellers of their listings`);
-  const historied = await fillPriceHistory();
-  if (historied) console.log(`Price history: ${historied} listings got theirs`);
-  const banded = await computeFairBands(new Date());
-  if (banded) console.log(`Fair bands: ${banded} worked out`);
+  const reportSellers = await fillReportSellers();
+  if (reportSellers) console.log(`Reports: ${reportSellers} got the sellers of their listings`);
+  const priceHistories = await fillPriceHistory();
+  if (priceHistories) console.log(`Price history: ${priceHistories} listings got theirs`);
+  const fairBands = await computeFairBands(new Date());
+  if (fairBands) console.log(`Fair bands: ${fairBands} worked out`);
   if ((await collectNearbyLandmarks(new Date())) === false)
     console.log("Localities: a running server is reading their words");
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);

@@ -17,7 +17,7 @@ export type FreshnessGate = (url: string) => Promise<void> | undefined;
 const UNGATED = ["/_next/static/", "/api/health"];
 
 /**
- * No page or call is answered between the moment at which a listing becomes stale and the sweep that hides it, also not from the
+ * No page or call is answered between the moment at which a listing becomes stale and the sweep that hides it, not even from the
  * response cache. When the sweep fails or takes longer than `waitMs`, the request goes on, and it is logged. While no moment has
  * passed, this costs one comparison (docs/decisions/060-freshness-gate.md).
  */
@@ -43,9 +43,9 @@ export function createFreshnessGate({
   return (url) => {
     const now = clock();
     if (now < nextExpiryMs() || now < retryAtMs || isUngated(url)) return undefined;
-    const isAway = databaseUnavailableSince() !== undefined;
+    const isUnavailable = databaseUnavailableSince() !== undefined;
     running ??= run(now);
-    return isAway ? undefined : orAfter(running, waitMs);
+    return isUnavailable ? undefined : orAfter(running, waitMs);
   };
 }
 
@@ -57,7 +57,7 @@ const loadedSweep = async (now: Date): Promise<void> => (await import("@/lib/lis
 function orAfter(work: Promise<void>, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      logger.warn({ ms }, "Hiding what nobody confirmed takes too long: the request goes on");
+      logger.warn({ ms }, "The sweep of stale listings timed out; the request continues");
       resolve();
     }, ms);
     void work.then(() => {

@@ -38,7 +38,6 @@ import { refreshMarket } from "@/lib/search/refresh-after-change";
 const START_MS = 60_000;
 
 type Job = {
-  name: JobName;
   /** Resolves to false when another server does it, or there is nothing to do yet. */
   work: (now: Date) => Promise<unknown>;
   everyMs: number;
@@ -46,56 +45,53 @@ type Job = {
   atStart?: (now: Date) => Promise<unknown>;
 };
 
-const JOBS: readonly Job[] = [
-  { name: "anonymise-deleted", work: anonymiseDeleted, everyMs: DAY_MS },
-  { name: "sweep-media", work: sweepMedia, everyMs: HOUR_MS },
-  { name: "remove-leftovers", work: removeLeftovers, everyMs: HOUR_MS },
-  { name: "existing-numbers", work: decideNumbersOnce, atStart: decideNumbersOnce, everyMs: DAY_MS },
-  { name: "renew-market", work: refreshMarket, everyMs: HOUR_MS },
-  { name: "public-texts", work: rewriteOutdatedTexts, everyMs: MINUTE_MS, atStart: rewriteTextsAfterStart },
-  { name: "places", work: applyPlaceChanges, everyMs: MINUTE_MS, atStart: applyPlaceChanges },
-  { name: "home-keys", work: fillHomeKeys, everyMs: DAY_MS },
-  { name: "report-sellers", work: fillReportSellers, everyMs: DAY_MS },
-  { name: "judge-homes", work: judgeWaiting, atStart: judgeWaiting, everyMs: limits.judgeSeconds * 1_000 },
-  { name: "judge-market", work: judgeMarket, atStart: judgeMarket, everyMs: DAY_MS },
-  { name: "filter-fields", work: fillFilterFields, everyMs: HOUR_MS, atStart: fillFilterFields },
-  { name: "ranks", work: refreshRanks, atStart: refreshRanks, everyMs: MINUTE_MS },
-  { name: "price-history", work: fillPriceHistory, everyMs: HOUR_MS, atStart: fillPriceHistory },
-  { name: "fair-bands", work: computeFairBands, everyMs: HOUR_MS, atStart: computeFairBands },
-  {
-    name: "duty-rates",
+const JOBS: Readonly<Record<JobName, Job>> = {
+  "anonymise-deleted": { work: anonymiseDeleted, everyMs: DAY_MS },
+  "sweep-media": { work: sweepMedia, everyMs: HOUR_MS },
+  "remove-leftovers": { work: removeLeftovers, everyMs: HOUR_MS },
+  "existing-numbers": { work: decideNumbersOnce, atStart: decideNumbersOnce, everyMs: DAY_MS },
+  "renew-market": { work: refreshMarket, everyMs: HOUR_MS },
+  "public-texts": { work: rewriteOutdatedTexts, everyMs: MINUTE_MS, atStart: rewriteTextsAfterStart },
+  places: { work: applyPlaceChanges, everyMs: MINUTE_MS, atStart: applyPlaceChanges },
+  "home-keys": { work: fillHomeKeys, everyMs: DAY_MS },
+  "report-sellers": { work: fillReportSellers, everyMs: DAY_MS },
+  "judge-homes": { work: judgeWaiting, atStart: judgeWaiting, everyMs: limits.judgeSeconds * 1_000 },
+  "judge-market": { work: judgeMarket, atStart: judgeMarket, everyMs: DAY_MS },
+  "filter-fields": { work: fillFilterFields, everyMs: HOUR_MS, atStart: fillFilterFields },
+  ranks: { work: refreshRanks, atStart: refreshRanks, everyMs: MINUTE_MS },
+  "price-history": { work: fillPriceHistory, everyMs: HOUR_MS, atStart: fillPriceHistory },
+  "fair-bands": { work: computeFairBands, everyMs: HOUR_MS, atStart: computeFairBands },
+  "duty-rates": {
     work: expireOnNewDutyRate,
     atStart: expireOnNewDutyRate,
     everyMs: limits.dayCheckSeconds * 1_000,
   },
-  {
-    name: "day-counts",
+  "day-counts": {
     work: expireCountsOfEarlierDays,
     atStart: expireCountsOfEarlierDays,
     everyMs: limits.dayCheckSeconds * 1_000,
   },
-  { name: "locality-words", work: collectNearbyLandmarks, everyMs: HOUR_MS, atStart: collectNearbyLandmarks },
-  { name: "photo-quality", work: measurePhotos, everyMs: HOUR_MS },
-  { name: "risk", work: scoreDueListings, atStart: scoreDueListings, everyMs: MINUTE_MS },
-  { name: "transparency", work: storeFigures, atStart: storeFigures, everyMs: HOUR_MS },
-  { name: "public-points", work: fillPublicPoints, everyMs: HOUR_MS, atStart: fillPublicPoints },
-  { name: "guarantees", work: advanceClaims, everyMs: MINUTE_MS },
-  { name: "send-reminders", work: sendReminders, everyMs: limits.reminderCheckMinutes * MINUTE_MS },
-  {
-    name: "deliver-mails",
+  "locality-words": { work: collectNearbyLandmarks, everyMs: HOUR_MS, atStart: collectNearbyLandmarks },
+  "photo-quality": { work: measurePhotos, everyMs: HOUR_MS },
+  risk: { work: scoreDueListings, atStart: scoreDueListings, everyMs: MINUTE_MS },
+  transparency: { work: storeFigures, atStart: storeFigures, everyMs: HOUR_MS },
+  "public-points": { work: fillPublicPoints, everyMs: HOUR_MS, atStart: fillPublicPoints },
+  guarantees: { work: advanceClaims, everyMs: MINUTE_MS },
+  "send-reminders": { work: sendReminders, everyMs: limits.reminderCheckMinutes * MINUTE_MS },
+  "deliver-mails": {
     work: deliverQueuedMails,
     atStart: deliverQueuedMails,
     everyMs: limits.mailDeliverySeconds * 1_000,
   },
-  { name: "match-news", work: matchNews, atStart: matchNews, everyMs: limits.alertCheckSeconds * 1_000 },
-  { name: "send-alerts", work: sendAlerts, atStart: sendAlerts, everyMs: limits.alertCheckSeconds * 1_000 },
-  { name: "confirmed-at", work: fillConfirmedAt, atStart: fillConfirmedAt, everyMs: HOUR_MS },
-  { name: "freshness", work: hideAndArchiveStale, atStart: hideAndArchiveStale, everyMs: limits.freshnessReadMs },
-  { name: "finish-reports", work: finishSettlements, everyMs: MINUTE_MS },
-  { name: "finish-decisions", work: finishDecisions, atStart: finishDecisions, everyMs: limits.decisionCheckMs },
-  { name: "cases", work: refreshCases, atStart: refreshCases, everyMs: MINUTE_MS },
-  { name: "reconcile", work: reconcile, everyMs: limits.orderCheckSeconds * 1_000, atStart: reconcileAfterStart },
-];
+  "match-news": { work: matchNews, atStart: matchNews, everyMs: limits.alertCheckSeconds * 1_000 },
+  "send-alerts": { work: sendAlerts, atStart: sendAlerts, everyMs: limits.alertCheckSeconds * 1_000 },
+  "confirmed-at": { work: fillConfirmedAt, atStart: fillConfirmedAt, everyMs: HOUR_MS },
+  freshness: { work: hideAndArchiveStale, atStart: hideAndArchiveStale, everyMs: limits.freshnessReadMs },
+  "finish-reports": { work: finishSettlements, everyMs: MINUTE_MS },
+  "finish-decisions": { work: finishDecisions, atStart: finishDecisions, everyMs: limits.decisionCheckMs },
+  cases: { work: refreshCases, atStart: refreshCases, everyMs: MINUTE_MS },
+  reconcile: { work: reconcile, everyMs: limits.orderCheckSeconds * 1_000, atStart: reconcileAfterStart },
+};
 
 /**
  * Starts the regular jobs of this server: a minute after its start (or at once), then in each job's period; none has a fixed hour.
@@ -104,7 +100,7 @@ const JOBS: readonly Job[] = [
  */
 export function startJobs(): void {
   if (!insideNextServer()) return;
-  for (const { name, work, atStart, everyMs } of JOBS) {
+  for (const [name, { work, atStart, everyMs }] of Object.entries(JOBS) as [JobName, Job][]) {
     let next = atStart ?? work;
     const turn = async () => {
       const startedAt = new Date();

@@ -3,7 +3,7 @@ import type { Types } from "mongoose";
 import { fillConsole } from "@/bench/console-rows";
 import { openDatabase, publicListings } from "@/bench/market";
 import { plausibleListings, randomOf } from "@/bench/plausible-listings";
-import { atMost, atMostTimes, forScale, quantile, type Row } from "@/bench/rows";
+import { atMost, atMostTimes, forScale, nearestRank, type Row } from "@/bench/rows";
 import type { Goal, Stage } from "@/bench/stage";
 import { listCases } from "@/lib/backoffice/case-list";
 import { listDecisions } from "@/lib/backoffice/decision-reads";
@@ -162,7 +162,7 @@ async function runsOf(job: (now: Date) => Promise<unknown>) {
 const listingsOf = (size: number): string => `${size.toLocaleString("en-GB")} listings`;
 
 function rowsOf({ size, lists, jobs }: Times, smallest: Times): Row[] {
-  const p95 = (times: readonly number[] = []) => quantile(times, 0.95);
+  const p95 = (times: readonly number[] = []) => nearestRank(times, 0.95);
   const isSmallest = size === smallest.size;
   const growth = (what: string, ms: number, before: number) =>
     isSmallest

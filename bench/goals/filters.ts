@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { openDatabase } from "@/bench/market";
 import { randomOf } from "@/bench/plausible-listings";
-import { atMost, atMostTimes, forScale, quantile, type Row } from "@/bench/rows";
+import { atMost, atMostTimes, forScale, nearestRank, type Row } from "@/bench/rows";
 import type { Goal, Stage } from "@/bench/stage";
 import {
   CATEGORIES,
@@ -86,7 +86,7 @@ async function measureCall(request: ListRequest): Promise<{ list: number; facets
 const listingsOf = (size: number): string => `${size.toLocaleString("en-GB")} listings`;
 
 function rowsOf({ size, lists, facets }: Times, smallest: Times): Row[] {
-  const p95 = (times: readonly number[]) => quantile(times, 0.95);
+  const p95 = (times: readonly number[]) => nearestRank(times, 0.95);
   const row = (what: string, times: readonly number[], most: number) =>
     atMost({ goal: 11, what: `${what}: p95, ${listingsOf(size)}`, unit: "ms" }, p95(times), most);
   const growth = (what: string, times: readonly number[], before: readonly number[]) =>

@@ -1,7 +1,7 @@
 import type { ObjectId } from "mongodb";
 import { openDatabase } from "@/bench/market";
 import { randomOf } from "@/bench/plausible-listings";
-import { atMostTimes, forScale, holds, median, quantile, type Row } from "@/bench/rows";
+import { atMostTimes, forScale, holds, median, nearestRank, type Row } from "@/bench/rows";
 import type { Goal, Stage } from "@/bench/stage";
 import { CATEGORIES, CITIES, PROPERTY_TYPES, type Sort } from "@/lib/property/constants";
 import { CARD_FIELDS } from "@/lib/property/dto";
@@ -170,7 +170,7 @@ async function timesOfFirstSearches(stage: Stage, calls: readonly ListRequest[])
 
 /** Compared with the `smallest` database, unless it is that one. */
 function firstSearchRow({ name }: Shape, one: Times, smallest: Times = one): Row {
-  const [own, before] = [quantile(one.times, 0.95), quantile(smallest.times, 0.95)];
+  const [own, before] = [nearestRank(one.times, 0.95), nearestRank(smallest.times, 0.95)];
   const what = `${name}: p95 of ${one.times.length} first requests, ${listingsOf(one.size)}`;
   const facts = { goal: 7, what, unit: "ms" };
   return one === smallest ? forScale(facts, own) : atMostTimes(facts, own, before, MOST_GROWTH.freeText);
@@ -180,12 +180,12 @@ function firstSearchRow({ name }: Shape, one: Times, smallest: Times = one): Row
 const listingsOf = (size: number): string => `${size.toLocaleString("en-GB")} listings`;
 
 function growthRowsOf({ name, isFreeText }: Shape, first: Times, other: Times): Row[] {
-  const [before, after] = [quantile(first.times, 0.95), quantile(other.times, 0.95)];
+  const [before, after] = [nearestRank(first.times, 0.95), nearestRank(other.times, 0.95)];
   const ms = (what: string) => ({ goal: 7, what: `${name}: ${what}`, unit: "ms" });
   const sizes = `${listingsOf(other.size)} compared with ${listingsOf(first.size)}`;
   return [
     atMostTimes(ms(`p95, ${sizes}`), after, before, isFreeText ? MOST_GROWTH.freeText : MOST_GROWTH.filters),
-    forScale(ms(`p50, ${listingsOf(other.size)}`), quantile(other.times, 0.5)),
+    forScale(ms(`p50, ${listingsOf(other.size)}`), nearestRank(other.times, 0.5)),
   ];
 }
 

@@ -1,13 +1,13 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { LoadingOverlay, SoftNavigation } from "@/components/layout/soft-navigation";
-import { awaitPage } from "@/lib/client/navigation";
+import { scheduleEnteringScreen } from "@/lib/client/navigation";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
 
 vi.mock("@/lib/client/navigation", async (load) => {
   const navigation = await load<typeof import("@/lib/client/navigation")>();
-  return { ...navigation, awaitPage: vi.fn(navigation.awaitPage) };
+  return { ...navigation, scheduleEnteringScreen: vi.fn(navigation.scheduleEnteringScreen) };
 });
 
 const router = { push: vi.fn(), prefetch: vi.fn() };
@@ -68,13 +68,13 @@ describe("navigation", () => {
     fireEvent.focusIn(link("Dashboard"));
     expect(router.prefetch).not.toHaveBeenCalled();
     expect(fireEvent.click(link("Dashboard"))).toBe(false);
-    expect(awaitPage).toHaveBeenCalledExactlyOnceWith("/dashboard");
+    expect(scheduleEnteringScreen).toHaveBeenCalledExactlyOnceWith("/dashboard");
     expect(router.push).not.toHaveBeenCalled();
   });
 
   test("a click that opens another tab is left to the browser", () => {
     expect(fireEvent.click(link("Buy"), { ctrlKey: true })).toBe(true);
-    expect(awaitPage).not.toHaveBeenCalled();
+    expect(scheduleEnteringScreen).not.toHaveBeenCalled();
     expect(router.push).not.toHaveBeenCalled();
   });
 
@@ -121,7 +121,7 @@ describe("the overlay", () => {
   });
 
   it("appears when a signed-in page takes longer than 300 ms", () => {
-    awaitPage("/view-properties?status=sold");
+    scheduleEnteringScreen("/view-properties?status=sold");
     pass(299);
     expect(isShown()).toBe(false);
     pass(1);
@@ -129,7 +129,7 @@ describe("the overlay", () => {
   });
 
   it("does not appear for public pages", () => {
-    awaitPage("/listings");
+    scheduleEnteringScreen("/listings");
     pass(1_000);
     expect(isShown()).toBe(false);
   });
@@ -138,7 +138,7 @@ describe("the overlay", () => {
     ["the page is back from the browser's memory", () => fireEvent(window, new Event("pageshow"))],
     ["Esc stopped the load", () => fireEvent.keyDown(document.body, { key: "Escape" })],
   ])("disappears when %s", (_, happen) => {
-    awaitPage("/dashboard");
+    scheduleEnteringScreen("/dashboard");
     pass(400);
     happen();
     expect(isShown()).toBe(false);

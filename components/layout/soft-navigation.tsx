@@ -4,13 +4,13 @@ import { PrefetchKind } from "next/dist/client/components/router-reducer/router-
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useSyncExternalStore, useTransition } from "react";
 import {
-  awaitPage,
   isEntering,
   isPlainClick,
   needsFullLoad,
   onEntering,
   pathOf,
   rememberDocumentZone,
+  scheduleEnteringScreen,
   siteForm,
   siteLink,
   warnIfOffline,
@@ -101,7 +101,7 @@ const savesData = (): boolean => {
 };
 
 function loadDocument(url: URL) {
-  awaitPage(url.pathname);
+  scheduleEnteringScreen(url.pathname);
   window.location.assign(url);
 }
 

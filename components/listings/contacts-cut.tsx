@@ -8,7 +8,7 @@ export const ContactsCutNote = () => (
   </p>
 );
 
-/** The same in a list of one's own listings. */
+/** Says in a list of one's own listings that contacts were cut out. */
 export const ContactsCutLine = () => (
   <p className="flex items-start gap-1.5 text-sm text-warning">
     <Icon name="eye-off" size={16} className="mt-0.5" />

@@ -4,6 +4,7 @@ import { limits } from "@/lib/platform/limits";
 import {
   type Category,
   CITIES,
+  NOT_STATED,
   PREFERRED_CUSTOMERS,
   PROPERTY_TYPE_NAMES,
   type PropertyType,
@@ -213,7 +214,7 @@ function fieldOf(detail: DetailField): PostingField {
     label,
     control,
     ...(unit && { unit: kind === "area" ? "sq.ft" : unit }),
-    ...(choices && { choices: control === "select" ? [{ value: "", label: "Not stated" }, ...choices] : choices }),
+    ...(choices && { choices: control === "select" ? [{ value: "", label: NOT_STATED }, ...choices] : choices }),
     ...(min !== undefined && { min }),
     ...(max !== undefined && { max }),
     ...(notRecorded && { isUnsent: true }),

@@ -20,7 +20,7 @@ import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
-/** A press on `Report this listing`, by anybody: who is not signed in is asked to when the report is sent. */
+/** A press on `Report this listing`. Anyone who is not signed in is asked to sign in when the report is sent. */
 export async function handlePress({ propertyId }: MemberPress, show: (dialog: ReactNode) => void): Promise<void> {
   show(<ReportDialog propertyId={propertyId} onClosed={() => show(undefined)} />);
 }

@@ -37,8 +37,12 @@ export function useGroundMap(options: UseGroundMapOptions) {
       (ground) => {
         if (isOver) return;
         const { label, maxZoom, onReady } = latest.current;
-        const onTilesAway = () => setNote(mapMessages.tilesAway);
-        const own = createGroundMap(element, ground, { label, onTilesAway, ...(maxZoom !== undefined && { maxZoom }) });
+        const onTilesUnavailable = () => setNote(mapMessages.tilesUnavailable);
+        const own = createGroundMap(element, ground, {
+          label,
+          onTilesUnavailable,
+          ...(maxZoom !== undefined && { maxZoom }),
+        });
         map.current = own;
         setNote(attributionOf(ground) ?? mapMessages.groundNote);
         onReady(own, ground, element);
@@ -83,7 +87,7 @@ type GroundMapOptions = {
   /** The levels that may be reached; the public map shows no more than `limits.mapZoomMax`. */
   maxZoom?: number;
   /** Called when tiles of a street map do not arrive; our own ground is back then. */
-  onTilesAway?: () => void;
+  onTilesUnavailable?: () => void;
   /** False when the caller fits the map to its element itself: Leaflet fires `moveend` for each resize, as for a move by hand. */
   trackResize?: boolean;
 };
@@ -98,7 +102,7 @@ export const attributionOf = ({ tiles }: MapGround): string | undefined => tiles
 
 /** A map in this box on the ground of the settings: a street map, or our own places. Movements are not animated. */
 export function createGroundMap(box: HTMLElement, ground: MapGround, options: GroundMapOptions): LeafletMap {
-  const { label, maxZoom = limits.mapZoomMax, onTilesAway, trackResize = true } = options;
+  const { label, maxZoom = limits.mapZoomMax, onTilesUnavailable, trackResize = true } = options;
   const map = new LeafletMap(box, {
     attributionControl: false,
     zoomControl: false,
@@ -124,7 +128,7 @@ export function createGroundMap(box: HTMLElement, ground: MapGround, options: Gr
       if (!map.hasLayer(tiles)) return;
       tiles.remove();
       own.addTo(map);
-      onTilesAway?.();
+      onTilesUnavailable?.();
     };
     let failed = 0;
     let limit: number | undefined;

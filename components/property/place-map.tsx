@@ -7,6 +7,7 @@ import { warnIfOffline } from "@/lib/client/navigation";
 import { MAP_ORIGIN } from "@/lib/platform/foreign-origins";
 import { withQuery } from "@/lib/platform/page-routes";
 import { routes } from "@/lib/platform/routes";
+import { homeMapTexts } from "@/lib/property/map-messages";
 
 type PlaceMapProps = {
   /** Id of the place, whose map opens after a reload of the page. */
@@ -41,7 +42,7 @@ export function PlaceMap({ id, name, place }: PlaceMapProps) {
   return (
     <button type="button" onClick={press} className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
       <Icon name="map-pin" size={18} />
-      Show map
+      {homeMapTexts.show}
       <span className="sr-only"> from Google</span>
     </button>
   );

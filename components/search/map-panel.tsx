@@ -158,7 +158,9 @@ export function MapPanel({ query, wider }: ListOfMap) {
         {state.chosen && <SpotCard spot={state.chosen} onClose={() => session.choose(undefined)} />}
       </div>
       <p className="border-t border-line px-3 py-2 text-xs text-ink-3">
-        <MapNote note={state.tilesAway ? mapMessages.tilesAway : (state.attribution ?? mapMessages.groundNote)} />
+        <MapNote
+          note={state.tilesUnavailable ? mapMessages.tilesUnavailable : (state.attribution ?? mapMessages.groundNote)}
+        />
       </p>
       <p role="status" className="sr-only">
         {state.said}

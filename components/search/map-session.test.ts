@@ -348,7 +348,7 @@ describe("an area that is drawn", () => {
     setCorners(session);
     press(session, "Backspace");
     expect(session.getState().drawing?.corners).toHaveLength(2);
-    expect(session.getState().said).toBe("Corner 3 is taken back.");
+    expect(session.getState().said).toBe("Corner 3 removed.");
     session.finishArea();
     expect(session.getState().drawing).toBeDefined();
     press(session, "Escape");

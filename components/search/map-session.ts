@@ -26,7 +26,7 @@ export type MapState = {
   area?: MapArea | undefined;
   /** Moving the map narrows the list. */
   follows: boolean;
-  tilesAway: boolean;
+  tilesUnavailable: boolean;
   attribution?: string | undefined;
   zoom: number;
   /** Said to screen readers. */
@@ -55,7 +55,7 @@ export class MapSession {
     ground: "loading",
     homes: "loading",
     follows: readSessionValue(FOLLOWS_KEY) !== OFF,
-    tilesAway: false,
+    tilesUnavailable: false,
     zoom: 0,
     said: "",
   };
@@ -104,7 +104,7 @@ export class MapSession {
       if (this.#map || this.#isEnded) return;
       this.#map = createGroundMap(this.element, ground, {
         label: mapTexts.label,
-        onTilesAway: () => this.#set({ tilesAway: true, attribution: undefined }),
+        onTilesUnavailable: () => this.#set({ tilesUnavailable: true, attribution: undefined }),
         trackResize: false,
       });
       this.#set({ ground: "ready", attribution: attributionOf(ground), area: drawnArea(this.#list.area) });

@@ -23,7 +23,7 @@ import { filtersHrefBeside, pairsOf, type SearchFilters, staysBeside } from "@/l
 type SearchChipsProps = {
   input: HTMLInputElement;
   onShown: (isShown: boolean) => void;
-  /** Gets what is to be announced, also when no chip is left. */
+  /** Gets what is to be announced, even when no chip is left. */
   onAnnounce: (announcement: string) => void;
 };
 

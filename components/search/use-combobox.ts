@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { IconName } from "@/components/ui/icon-names";
 import { fetchSuggestions, type RecentSearch, recentSearches, saveRecentSearch } from "@/lib/client/search-suggestions";
+import { counted } from "@/lib/platform/format";
 import { withQuery } from "@/lib/platform/page-routes";
 
 import { SUGGESTION_DEBOUNCE_MS, type Suggestion } from "@/lib/search/suggestion-rules";
@@ -132,7 +133,7 @@ const recentChoices = (searches: readonly RecentSearch[]): Choice[] =>
 export function choicesAnnouncement(choices: readonly Choice[], isRecent: boolean): string {
   if (isRecent) return choices.length > 0 ? `${choices.length - 1} recent, use the arrow keys` : "";
   if (choices.length === 0) return "No suggestions";
-  return `${choices.length} ${choices.length === 1 ? "suggestion" : "suggestions"}, use the arrow keys`;
+  return `${counted(choices.length, "suggestion", "suggestions")}, use the arrow keys`;
 }
 
 /** State of a combobox; `active` is -1 while the text field is active. Its popup may have chips without choices. */

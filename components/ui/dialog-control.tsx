@@ -35,7 +35,7 @@ export function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
 }
 
-/** Opens a dialog as a modal, also when it is open as a popover, and focuses its first field or its heading. */
+/** Opens a dialog as a modal, even when it is open as a popover, and focuses its first field or its heading. */
 export function openAndFocus(dialog: HTMLDialogElement): void {
   if (dialog.matches(":popover-open")) dialog.hidePopover();
   if (!dialog.open) openModal(dialog);

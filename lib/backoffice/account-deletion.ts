@@ -4,6 +4,7 @@ import { removeAccountTraces } from "@/lib/identity/account-traces";
 import { audit } from "@/lib/identity/audit";
 import { clearedCookies } from "@/lib/identity/cookies";
 import { userMessages } from "@/lib/identity/messages";
+import { makeSecret } from "@/lib/identity/password";
 import { endSessionsOf } from "@/lib/identity/sessions";
 import { confirmPassword } from "@/lib/identity/sign-in";
 import { endSignInLinksOf } from "@/lib/identity/sign-in-link";
@@ -123,7 +124,8 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
   await removeAccountTraces(_id);
   const anonymous = {
     userName: "Deleted user",
-    email: `${_id.toHexString()}@deleted.invalid`,
+    // Nobody can register it first.
+    email: `${_id.toHexString()}.${makeSecret()}@deleted.invalid`,
     number: "0000000000",
     passwordHash: "-",
     anonymisedAt: now,

@@ -12,6 +12,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { sharedQueue } from "@/lib/platform/queues";
 import { mapInTurns } from "@/lib/platform/turns";
 import { toPublicProperty } from "@/lib/property/dto";
 import { readKnownPlaces, toSavedSearch } from "@/lib/search/alerts/saved-searches";
@@ -29,13 +30,21 @@ const MAX_ROWS = limits.exportRowsMax;
 /** Rows of other kinds than listings that are read at once: they are small. */
 const BATCH = 4 * limits.rowsPerTurn;
 
+type Exported = { data: AccountExport; complete: boolean };
+
 /**
  * All stored data of the actor: account, listings in every state, notifications, mails, transactions, unlocked contacts, the cart and
  * saved searches (security.md section 7), put together with turns for other work in between. `complete` is false when a part has more
  * than limits.exportRowsMax rows.
- * @throws AppError NOT_FOUND when the account no longer exists
+ * @throws AppError NOT_FOUND when the account no longer exists, TOO_MANY while many are exported
  */
-export const exportAccount = (actor: Actor, now = new Date()): Promise<{ data: AccountExport; complete: boolean }> =>
+export const exportAccount = (actor: Actor, now = new Date()): Promise<Exported> =>
+  // Each may hold the largest account in memory.
+  sharedQueue("exports", { atOnce: 1, waiting: limits.exportsWaiting, waitMs: limits.exportWaitMs })(() =>
+    readAccount(actor, now),
+  );
+
+const readAccount = (actor: Actor, now: Date): Promise<Exported> =>
   withDatabase(async () => {
     const userId = new Types.ObjectId(actor.id);
     const user = await UserModel.findById(userId).lean<UserRecord>();

@@ -1,5 +1,5 @@
 import type { CaseAction } from "@/lib/listings/reason-codes";
-import { shortDate } from "@/lib/platform/format";
+import { listInWords, shortDate } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 
 const DONE: Record<CaseAction, string> = { approve: "approved", reject: "rejected", hold: "held" };
@@ -9,7 +9,7 @@ export const moderationMessages = {
   decided: (action: CaseAction) => `Listing ${DONE[action]}`,
   /** Of a listing that is rejected and stays so. */
   settled: "Reports and claims settled",
-  undone: "The decision is taken back",
+  undone: "Decision undone",
   /** `Asha Rao rejected this listing at 10:42: photos show another home.` */
   decidedBy: (name: string, action: CaseAction, time: string, words?: string) =>
     `${name} ${DONE[action]} this listing at ${time}${words ? `: ${words}` : ""}.`,
@@ -18,7 +18,7 @@ export const moderationMessages = {
   noCases: "Nothing waits for a decision here.",
   chooseReason: "Choose a reason first: keys 1 to 9 and 0.",
   alsoHere: (names: readonly string[]) =>
-    `${names.join(" and ")} ${names.length === 1 ? "looks" : "look"} at this case too.`,
+    `${listInWords(names)} ${names.length === 1 ? "looks" : "look"} at this case too.`,
   unchanged: "Nothing was changed.",
   onlySpaces: "Only spaces or line breaks were changed.",
   earlierNotKept: "Changed, earlier text not kept.",
@@ -35,7 +35,7 @@ export const moderationMessages = {
   rules: "Our rules",
   gone: "This listing was deleted",
   nothingToDecide: "There is nothing to decide about this listing",
-  codeUnfit: "This reason does not go with this decision",
+  codeUnfit: "This reason cannot be used for this decision",
   holdNeedsPublic: "A rejected listing cannot be held",
   undoneAlready: "This decision cannot be taken back any more",
   undoLate: `A decision can be taken back for ${limits.decisionUndoMs / 1_000} seconds`,
@@ -55,7 +55,7 @@ export const moderationMessages = {
     `${name} ${uphold ? "upheld" : "dismissed"} a claim about this listing at ${time}.`,
   claimSettled: "A claim about this listing was settled meanwhile.",
   claimsFollow: "Your decision settles those in review: a rejection upholds them, keeping the listing does not.",
-  claimDismissed: "We looked at the listing and keep it.",
-  reporterKept: "We looked at the listing and keep it.",
+  /** To people who reported the listing, or made a claim about it. */
+  listingKept: "We looked at the listing and keep it.",
   reporterRejected: "We rejected the listing.",
 } as const;

@@ -47,7 +47,7 @@ export const figureTexts: Record<FigureKey, { label: string; how: string; isHour
   },
   staleShown: {
     label: "Out of date and still shown",
-    how: "Those of them whose time was over when they were counted. The promise is 0; we count them all the same.",
+    how: "Those of them whose time was over when they were counted. This should always be 0; we publish it anyway.",
   },
   unlocks30Days: {
     label: `Contacts unlocked in ${days} days`,
@@ -90,6 +90,6 @@ export const guaranteePoints: readonly string[] = [
   `If the seller says that it is available, you can say within ${limits.claimAgainDays} days that you still cannot reach anybody. An administrator then decides.`,
   "If the seller is not the owner, or the details are wrong, an administrator decides. If you are right, your credit comes back and the listing is rejected.",
   `Your credit also comes back without a claim when, within ${limits.guaranteeDays} days, the listing is rejected for fraud, its seller is banned, or it is the same home as one that you had unlocked from that seller.`,
-  `At most ${limits.automaticReturns} credits in ${limits.automaticReturnDays} days, and ${limits.automaticReturnPercent} % of your unlocks from the ${limits.automaticReturnPercentFromUnlocks}th on, come back by themselves; beyond that an administrator decides.`,
+  `You get at most ${limits.automaticReturns} automatic refunds in ${limits.automaticReturnDays} days and, once you have unlocked at least ${limits.automaticReturnPercentFromUnlocks} contacts, for at most ${limits.automaticReturnPercent} % of your unlocks; beyond that an administrator decides.`,
   `A seller who loses ${limits.lostClaims} claims in ${limits.lostClaimsDays} days has all listings held for review.`,
 ];

@@ -129,7 +129,7 @@ const toUserRow = (user: UserRowRecord, credits = 0, listings: SellerListings = 
 type Clock = { now?: Date };
 
 /**
- * Bans a user: sessions end and listings are hidden at once. Of two concurrent calls one fails.
+ * Bans a user: sessions end and listings are hidden at once. One of two concurrent calls fails.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when banned already and for the actor's own account.
  */
 export async function banUser(

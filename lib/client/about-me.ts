@@ -6,7 +6,7 @@ const NAME = "about-me";
 /** What this person has said of themselves on this device. */
 export const readAboutMe = (): AboutMe => aboutMeFrom(readDevice(NAME));
 
-/** Keeps it; nothing is kept when nothing is said. */
+/** Stores the answers; removes the entry when all are empty. */
 export function writeAboutMe(me: AboutMe): void {
   writeDevice(NAME, Object.values(me).some((value) => value !== undefined) ? me : undefined);
 }

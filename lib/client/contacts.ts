@@ -1,5 +1,5 @@
 import { callApi } from "@/lib/client/api";
-import { awaitPage } from "@/lib/client/navigation";
+import { scheduleEnteringScreen } from "@/lib/client/navigation";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import type { UserType } from "@/lib/platform/actor";
 import { messages } from "@/lib/platform/messages";
@@ -61,7 +61,7 @@ export function onContactsCleared(listener: () => void): () => void {
 export function goToCredits(): void {
   showToast("error", messages.notEnoughCredits);
   showToastOnNextPage("info", messages.notEnoughCredits);
-  awaitPage(routes.credits);
+  scheduleEnteringScreen(routes.credits);
   window.location.assign(routes.credits);
 }
 

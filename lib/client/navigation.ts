@@ -15,7 +15,7 @@ function show(value: boolean) {
 }
 
 /** Call when a new document starts to load. A signed-in page that takes longer than 300 ms gets the entering screen. */
-export function awaitPage(path: string): void {
+export function scheduleEnteringScreen(path: string): void {
   if (!isSignedInPath(path.split(/[?#]/, 1)[0] ?? "")) return;
   clearTimeout(timer);
   timer = setTimeout(show, ENTERING_SCREEN_MS, true);

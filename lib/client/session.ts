@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type ApiAnswer, callApi } from "@/lib/client/api";
 import { clearDrafts } from "@/lib/client/clear-drafts";
-import { awaitPage } from "@/lib/client/navigation";
+import { scheduleEnteringScreen } from "@/lib/client/navigation";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
 import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
 import type { UserType } from "@/lib/platform/actor";
@@ -21,7 +21,7 @@ export function removeSessionCookie(): void {
 /** Loads `to` as a new document and remembers the role, which decides the sign-in page later (spec 2, Dashboard). */
 export function completeSignIn(role: UserType, to: string): "leaving" {
   sessionStorage.setItem(LAST_ROLE, role);
-  awaitPage(to);
+  scheduleEnteringScreen(to);
   window.location.assign(to);
   return "leaving";
 }

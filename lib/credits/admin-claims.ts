@@ -21,7 +21,7 @@ type Spent = { _id: ObjectId; unlocks: number; returned: number };
 type Counts = Map<string, { claims: number; lost: number }>;
 
 /** The claims with both sides before the administrator: who they are, and what they claimed and lost before. */
-export async function withSides(actor: Actor, claims: readonly ClaimRecord[], now: Date): Promise<AdminClaim[]> {
+export async function withBothParties(actor: Actor, claims: readonly ClaimRecord[], now: Date): Promise<AdminClaim[]> {
   const buyers = claims.map(({ buyerId }) => buyerId);
   const sellers = claims.map(({ sellerId }) => sellerId);
   const [accounts, listings, wallets, ofBuyers, ofSellers] = await withDatabase(() =>

@@ -4,7 +4,7 @@ import type { ClaimInput, ClaimView, GuaranteeView, UnlockGuarantee } from "@/li
 import {
   answerEnd,
   claimStep,
-  decidesFirst,
+  firstDecider,
   guaranteeMessages,
   guaranteeOf,
   isGuaranteed,
@@ -86,7 +86,7 @@ async function claimFirst(
   propertyId: string,
   { unlocked, claim, input: { reason, note }, now }: First,
 ): Promise<ClaimRecord | null> {
-  const bySeller = decidesFirst(reason) === "seller";
+  const bySeller = firstDecider(reason) === "seller";
   const shownBuyerName = await shownNameOf(new ObjectId(id));
   const claimed = {
     reason,

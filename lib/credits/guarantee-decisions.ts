@@ -1,6 +1,6 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
-import { withSides } from "@/lib/credits/admin-claims";
+import { withBothParties } from "@/lib/credits/admin-claims";
 import type { AdminClaim, DecisionInput, ListAllClaimsQuery } from "@/lib/credits/guarantee-contract";
 import { guaranteeMessages, listingOutcome } from "@/lib/credits/guarantee-rules";
 import { advanceClaim } from "@/lib/credits/guarantee-settlement";
@@ -19,8 +19,8 @@ import { PropertyModel } from "@/models/listings";
 type Clock = { now?: Date };
 
 /**
- * Decides about a claim: gives the credit back and rejects the listing, or closes it. Of two administrators one decides, also when
- * one of them decides about the listing and its claims (`lib/backoffice/decide-case`).
+ * Decides about a claim: gives the credit back and rejects the listing, or closes it. Only one of two administrators decides,
+ * even when one of them decides about the listing and its claims (`lib/backoffice/decide-case`).
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when nobody has to decide about it, or somebody did, or when the listing
  * to reject was edited since this administrator saw it
  */
@@ -43,7 +43,7 @@ export async function decideClaim(
     return settle(actor, claim, { ...decision, seen: await assertUnedited(actor, claim, decision) }, now);
   });
   if (!changed) throw new AppError("CONFLICT", { message: guaranteeMessages.decidedAlready });
-  const [shown] = await withSides(
+  const [shown] = await withBothParties(
     actor,
     [(await withDatabase(() => ClaimModel.collection.findOne<ClaimRecord>({ _id }))) ?? changed],
     now,
@@ -137,6 +137,6 @@ export async function listAllClaims(
         .find<ClaimRecord>(match, { hint, sort: { createdAt: -1, _id: -1 }, skip, limit: request.limit })
         .toArray();
     const { entries, ...pageInfo } = await readPage(request, counted, read);
-    return { claims: await withSides(actor, entries, now), toDecide, ...pageInfo };
+    return { claims: await withBothParties(actor, entries, now), toDecide, ...pageInfo };
   });
 }

@@ -43,7 +43,7 @@ export const guaranteeMails = {
     ),
   }),
   answered: ({ propertyName }: About, word: string) => ({
-    subject: `“${propertyName}” is still available, says the seller`,
+    subject: `The seller says “${propertyName}” is still available`,
     text: lines(
       `The seller says that “${propertyName}” is still available.`,
       word !== "" && `When to call: ${word}`,
@@ -55,8 +55,8 @@ export const guaranteeMails = {
   inReview: ({ propertyName }: About) => ({
     subject: `An administrator decides about your credit for “${propertyName}”`,
     text: lines(
-      `Your credit for “${propertyName}” would come back, but you have reached the limit of credits that come back by themselves.`,
-      "An administrator looks at it now. You do not need to do anything.",
+      `Your credit for “${propertyName}” would come back, but you have used up your automatic refunds.`,
+      "An administrator is reviewing it. You do not need to do anything.",
       unlocked(),
     ),
   }),
@@ -65,8 +65,12 @@ export const guaranteeMails = {
     text: lines(`Your credit for “${propertyName}” is back in your account: ${reason}.`, "", at(routes.credits)),
   }),
   lost: ({ propertyName }: About, reason: string) => ({
-    subject: `A buyer got the credit for “${propertyName}” back`,
-    text: lines(`A buyer got the credit for your listing “${propertyName}” back: ${reason}.`, "", at(routes.claims())),
+    subject: `A buyer was refunded the credit for “${propertyName}”`,
+    text: lines(
+      `A buyer was refunded the credit for your listing “${propertyName}”: ${reason}.`,
+      "",
+      at(routes.claims()),
+    ),
   }),
   closed: ({ propertyName }: About, reason: string) => ({
     subject: `Your claim about “${propertyName}” is closed`,

@@ -3,7 +3,7 @@ import {
   CLAIM_REASONS,
   CLAIM_STATES,
   claimStep,
-  decidesFirst,
+  firstDecider,
   guaranteeOf,
   isHeldAfter,
   isLostBySeller,
@@ -50,7 +50,7 @@ describe("the guarantee of an unlocked contact", () => {
   });
 
   it("lets the seller decide first about what only the seller knows", () => {
-    expect(CLAIM_REASONS.map(decidesFirst)).toEqual(["seller", "seller", "administrator", "administrator"]);
+    expect(CLAIM_REASONS.map(firstDecider)).toEqual(["seller", "seller", "administrator", "administrator"]);
   });
 });
 

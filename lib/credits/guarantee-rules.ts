@@ -1,3 +1,4 @@
+import { counted } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 
@@ -46,10 +47,10 @@ export const againEnd = (answeredAt: Date): Date => plus(answeredAt, limits.clai
 export const isGuaranteed = (unlockedAt: Date, now: Date): boolean => isBefore(now, guaranteeEnd(unlockedAt));
 
 /** Who decides about a claim first: its seller, or an administrator. */
-export const decidesFirst = (reason: ClaimReason): "seller" | "administrator" =>
+export const firstDecider = (reason: ClaimReason): "seller" | "administrator" =>
   reason === "unreachable" || reason === "gone" ? "seller" : "administrator";
 
-/** Comes the credit back without an administrator? Such returns are limited. */
+/** True when no administrator decided the return; such returns are limited. */
 export const isAutomatic = (cause: ReturnCause): boolean => cause !== "upheld";
 
 /** What the rules need of a claim. */
@@ -71,11 +72,14 @@ export function shownState(
   if (state === "answered" && until && !isBefore(now, until)) return "closed";
   if (state !== "returning") return state;
   // A moment before the credit is back.
-  if (reason && decidesFirst(reason) === "seller" && !answer) return "asked";
+  if (reason && firstDecider(reason) === "seller" && !answer) return "asked";
   return "in-review";
 }
 
-/** May the buyer claim, and what would it be? A claim while the seller's answer stands means that it did not help. */
+/**
+ * Whether the buyer can claim now, and as a first or repeated claim. A claim while the seller's answer stands means that it did
+ * not help.
+ */
 export function claimStep(
   unlockedAt: Date,
   claim: (Claim & { reachedAt?: Date | undefined; claimedAt?: Date | undefined; cause?: unknown }) | undefined,
@@ -154,14 +158,14 @@ export const guaranteeMessages = {
   toAnswer: (count: number) =>
     count === 0
       ? "No claim waits for your answer."
-      : `${count === 1 ? "1 claim waits" : `${count} claims wait`} for your answer.`,
+      : `${counted(count, "claim waits", "claims wait")} for your answer.`,
   answerBy: (time: string) =>
     `Please answer by ${time}. Without an answer the listing is hidden, and the buyer gets the credit back.`,
   whenToCallHint: "Phone numbers and email addresses are removed before the buyer reads it.",
   rejectsToo: "The buyer gets the credit back, and the listing is rejected.",
   bothRead: "The buyer and the seller read it.",
   sellerRecord: (claims: number, lost: number) =>
-    `${claims} ${claims === 1 ? "claim" : "claims"}, ${lost} lost in the last ${limits.lostClaimsDays} days`,
+    `${counted(claims, "claim", "claims")}, ${lost} lost in the last ${limits.lostClaimsDays} days`,
   whenToCall: "When to call (optional)",
 } as const;
 
@@ -179,7 +183,7 @@ export const STATE_TEXTS: Record<GuaranteeState, string> = {
   asked: "We asked the seller",
   returned: "Your credit is back",
   answered: "The seller says it is still available",
-  "in-review": "An administrator decides",
+  "in-review": "Under review",
   closed: "Closed",
   ended: "The guarantee has ended",
 };
@@ -188,7 +192,7 @@ export const STATE_TEXTS: Record<GuaranteeState, string> = {
 export const CLAIM_STATE_TEXTS: Record<Exclude<GuaranteeState, "open" | "ended">, string> = {
   asked: "Waiting for the seller",
   answered: "Answered: still available",
-  "in-review": "An administrator decides",
+  "in-review": "Under review",
   returned: "The credit went back to the buyer",
   closed: "Closed",
 };
@@ -198,9 +202,9 @@ export const ANSWER_LABELS: Record<ClaimAnswer, string> = { available: "Still av
 
 /** Why an administrator decides. */
 export const REVIEW_TEXTS: Record<ReviewCause, string> = {
-  reason: "of what the buyer says",
-  again: "the buyer still cannot reach the seller",
-  limit: "the buyer has reached the limit of credits that come back by themselves",
+  reason: "The buyer's claim needs a decision",
+  again: "The buyer still cannot reach the seller",
+  limit: "The buyer has used up their automatic refunds",
 };
 
 /** Why a credit came back. */

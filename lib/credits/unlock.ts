@@ -114,7 +114,8 @@ const takeMarkBack = ({ _id }: UnlockedRecord): Promise<void> =>
 const changeMark = (_id: Types.ObjectId, change: () => Promise<unknown>): Promise<void> =>
   withDatabase(change).then(
     () => undefined,
-    (error: unknown) => logger.error({ err: error, propertyId: _id.toHexString() }, "The mark of an unlock stays"),
+    (error: unknown) =>
+      logger.error({ err: error, propertyId: _id.toHexString() }, "Could not update the contact-sold mark"),
   );
 
 /** A home that the buyer had already unlocked from this seller costs nothing. The job tries again after a failure. Never throws. */

@@ -2,8 +2,8 @@ import { type Document, ObjectId } from "mongodb";
 import type { Grant, GuaranteeReturn, Reversal, Unlock } from "@/lib/credits/contract";
 import { isAutomatic, type ReturnCounts, recentReturnsSince } from "@/lib/credits/guarantee-rules";
 import type { Pace } from "@/lib/credits/unlock-rules";
+import { literal } from "@/lib/platform/durable-write";
 import { limits } from "@/lib/platform/limits";
-import { literal } from "@/lib/platform/paged-read";
 
 /** One entry of a ledger: `filter` matches while the entry may be made, and no longer once it exists. */
 type EntryPlan = { filter: Document; update: Document[] };

@@ -76,7 +76,7 @@ export const reverseCredits = (reversal: Reversal, { now = new Date() }: Clock =
   });
 
 /**
- * Gives the credit of an unlocked contact back, once per contact. Returns the entry's cause, also when an earlier call made it;
+ * Gives the credit of an unlocked contact back, once per contact. Returns the entry's cause, even when an earlier call made it;
  * null when the contact is not unlocked, or when only an administrator may give its credit back.
  * @throws AppError DATABASE_UNAVAILABLE: the credit may have come back, and the call can be repeated safely
  */

@@ -11,9 +11,10 @@ import { type NewUserInput, newUserSchema, type ProfileChanges } from "@/lib/ide
 import { detachPicture, removeUnusedPictures, storeProfilePicture } from "@/lib/media/profile-pictures";
 import { type Actor, SELLER_ROLES } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
+import { literal } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { COUNT_LIMIT, literal } from "@/lib/platform/paged-read";
+import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { privacyNotice } from "@/lib/platform/site-content";
 import { WalletModel } from "@/models/credits";

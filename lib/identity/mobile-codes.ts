@@ -16,9 +16,9 @@ import { type GiveBack, type RateRule, takePoint, tooMany } from "@/lib/platform
 import { texts } from "@/lib/platform/site-content";
 import { countSliding, type SlidingRule } from "@/lib/platform/sliding-limits";
 import { sendSms } from "@/lib/platform/sms";
+import { HOUR_SECONDS } from "@/lib/platform/time";
 import { MobileCodeModel, type MobileCodeRecord } from "@/models/identity";
 
-const HOUR_SECONDS = 3_600;
 const PER_ACCOUNT: RateRule = {
   name: "code-account",
   points: limits.mobileCodesPerAccountAndHour,
@@ -42,7 +42,7 @@ const PER_ADDRESS: RateRule = {
   points: limits.mobileCodesPerAddressAndHour,
   seconds: HOUR_SECONDS,
 };
-/** Who has many addresses in one network could otherwise send as many messages as there are numbers. */
+/** Anyone who has many addresses in one network could otherwise send as many messages as there are numbers. */
 const PER_RANGE: RateRule = {
   name: "code-range",
   points: limits.mobileCodesPerRangeAndHour,

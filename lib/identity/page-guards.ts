@@ -27,7 +27,7 @@ export async function requireViewer(path: string): Promise<Actor> {
   return (await findViewer()) ?? redirect(routes.loginThen((await requestedPath()) ?? path));
 }
 
-/** The same for a page of certain roles. All others get the page 404. */
+/** {@link requireViewer} for a page of certain roles. All others get the page 404. */
 export async function requireRole(path: string, roles: readonly UserType[]): Promise<Actor> {
   const viewer = await requireViewer(path);
   if (!hasAllowedRole(viewer, roles, logNameOf(path))) notFound();

@@ -48,7 +48,7 @@ const LINK_PURPOSE = "sign-in link";
 export function requestSignInLink(email: string): void {
   void mailLink(email).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === "TOO_MANY"))
-      logger.error({ err: error }, "The mail with a link to go on signing in was not sent");
+      logger.error({ err: error }, "The sign-in link mail was not sent");
   });
 }
 

@@ -33,7 +33,7 @@ export async function fillConfirmedAt(now = new Date()): Promise<number | false>
       for (const listed of [true, false])
         for (let batch = await withoutConfirmedAt(category, listed); batch.length > 0; ) {
           filled += await storeConfirmedAt(batch, now);
-          logger.info({ filled }, "Unconfirmed listings count as confirmed");
+          logger.info({ filled }, "Backfilled confirmedAt");
           batch = await withoutConfirmedAt(category, listed);
         }
   };

@@ -93,7 +93,7 @@ const show = (sellerId: Types.ObjectId, now: Date) =>
 
 type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey" | "homeId">;
 
-/** Refreshes counts and pages of all listings of a seller that are or were public, also after an interrupted attempt. */
+/** Refreshes counts and pages of all listings of a seller that are or were public, even after an interrupted attempt. */
 async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
   const fields = "category propertyType city localityKey homeId";
   const own = await PropertyModel.find({ sellerId, approval: true }, fields).lean<Shown[]>();

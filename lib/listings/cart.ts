@@ -120,8 +120,8 @@ export async function listCart(
 }
 
 /**
- * The same page as cards, including properties that were public until they were sold. A sold one has its photos for its owner,
- * administrators and buyers who unlocked it.
+ * The page of {@link listCart} as cards, including properties that were public until they were sold. A sold one has its photos for
+ * its owner, administrators and buyers who unlocked it.
  */
 export async function listCartCards(actor: Actor, request: PageRequest): Promise<CartPage & { cards: CartCard[] }> {
   const { entries, ...page } = await readSaved<CartCardRecord>(actor, request, LISTED_OR_SOLD, CART_CARD_FIELDS);

@@ -35,7 +35,7 @@ export async function followCase(listing: Pick<PropertyRecord, "_id" | "approval
   }
 }
 
-/** The same after a report, claim or pair changed. */
+/** Renews the case of a listing after a report, claim or pair changed. Never throws. */
 export async function followCaseOf(propertyId: ObjectId | string): Promise<void> {
   try {
     await refreshCase(new ObjectId(propertyId));
@@ -45,8 +45,8 @@ export async function followCaseOf(propertyId: ObjectId | string): Promise<void>
 }
 
 /**
- * Works out anew why a listing waits for an administrator, since when, and its place. Of two at once the later one writes, so that
- * nothing older stays.
+ * Works out anew why a listing waits for an administrator, since when, and its place. When two run at once the later one writes,
+ * so that nothing older stays.
  */
 export async function refreshCase(_id: ObjectId): Promise<void> {
   const token = new ObjectId();

@@ -36,7 +36,7 @@ export async function confirmSellerNumber(actor: Actor, input: { number: string;
   }
 }
 
-/** The same as {@link syncContactsOf} for every account that has confirmed this number. */
+/** {@link syncContactsOf} for every account that has confirmed this number. */
 export async function syncContactsOn(number: string): Promise<void> {
   for (const id of await accountsOfNumber(number)) await syncContactsOf(id.toHexString());
 }
@@ -110,14 +110,14 @@ export async function decideExistingNumbers(now: Date): Promise<Decided> {
       if (others.length > 0) await UserModel.collection.bulkWrite(others.map(confirmation), { ordered: false });
       decided.confirmed += others.length;
       decided.impossible += impossible.length;
-      logger.info(decided, "Mobile numbers of existing accounts were decided");
+      logger.info(decided, "Classified mobile numbers of older accounts");
     }
     for (const number of await overusedNumbers()) await syncContactsOn(number);
   });
   return decided;
 }
 
-/** The same on one server at a time; false when another one does it. */
+/** {@link decideExistingNumbers} on one server at a time; false when another one does it. */
 export const decideNumbersOnce = (now: Date): Promise<boolean> =>
   withLease("existing-numbers", () => decideExistingNumbers(now).then(() => undefined), { now });
 

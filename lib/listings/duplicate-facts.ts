@@ -218,14 +218,18 @@ export async function storeFactsOf(ids: readonly ObjectId[], version = FACTS_VER
   return ids.flatMap((id) => prepared.get(id.toHexString()) ?? []);
 }
 
-/** The same of one listing; null when it is gone, archived or rejected. */
+/** {@link storeFactsOf} for one listing; null when it is gone, archived or rejected. */
 export const storeFacts = async (id: ObjectId): Promise<Prepared | null> => (await storeFactsOf([id]))[0] ?? null;
 
 /**
  * Gives stored facts the present key of their locality. Those of listings on the market are worked out anew, because the listings are
- * judged again; facts of archived and deleted ones have nothing else that renews them.
+ * judged again; facts of archived and deleted ones have nothing else that renews them. False when `untilMs` (performance.now) came
+ * first.
  */
-export async function moveFacts(presentKeys: ReadonlyMap<string, string>): Promise<void> {
+export async function moveFacts(
+  presentKeys: ReadonlyMap<string, string>,
+  untilMs = Number.POSITIVE_INFINITY,
+): Promise<boolean> {
   const moved = HomeFactsModel.collection.find<Pick<HomeFactsRecord, "_id" | "area"> & Blocked>(
     { localityKey: { $in: [...presentKeys.keys()] } },
     {
@@ -234,14 +238,21 @@ export async function moveFacts(presentKeys: ReadonlyMap<string, string>): Promi
       projection: { category: 1, propertyType: 1, city: 1, localityKey: 1, bedrooms: 1, area: 1 },
     },
   );
-  for await (const { _id, area, ...facts } of moved) {
+  const toWrite = ({ _id, area, ...facts }: Pick<HomeFactsRecord, "_id" | "area"> & Blocked) => {
     const localityKey = presentKeys.get(facts.localityKey ?? "");
     const block = blockOf({ ...facts, localityKey }, bucketOf(area));
-    await HomeFactsModel.collection.updateOne(
-      { _id, localityKey: facts.localityKey },
-      { $set: { localityKey, block } },
-    );
+    return { updateOne: { filter: { _id, localityKey: facts.localityKey }, update: { $set: { localityKey, block } } } };
+  };
+  let writes: ReturnType<typeof toWrite>[] = [];
+  for await (const facts of moved) {
+    writes.push(toWrite(facts));
+    if (writes.length < limits.publicTextBatch) continue;
+    await HomeFactsModel.collection.bulkWrite(writes, { ordered: false });
+    writes = [];
+    if (performance.now() > untilMs) return false;
   }
+  if (writes.length > 0) await HomeFactsModel.collection.bulkWrite(writes, { ordered: false });
+  return true;
 }
 
 /** The stored facts of listings that are still offered and were not changed since `updatedAt`. */

@@ -142,8 +142,8 @@ export async function judgeListing(id: Id, now: Date): Promise<HomeFactsRecord |
 }
 
 /**
- * The same for listings whose facts are stored, with one reading for all of what each of them needs. They are joined one after the other,
- * in this order.
+ * {@link judgeListing} for listings whose facts are stored, with one reading for all of what each of them needs. They are joined
+ * one after the other, in this order.
  */
 export async function judgePrepared(
   all: readonly Prepared[],

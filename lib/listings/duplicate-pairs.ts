@@ -11,7 +11,7 @@ import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 type Shown = Pick<PropertyRecord, "_id" | "sellerId" | "homeId"> & {
-  /** Of its photo of the picture. */
+  /** Key of that listing's photo that shows the picture. */
   photoKey: string;
 };
 

@@ -19,7 +19,7 @@ type Compared = {
   /** Share of common words, 0 to 1. */
   words: number;
   names: number;
-  /** The same of the addresses without the number of the home, as a share of the shorter one. */
+  /** Common words of the addresses without the number of the home, as a share of the shorter one. */
   building: number;
   /** Relative differences. */
   price: number;
@@ -279,7 +279,7 @@ export function judgePair({ one, other, common, commonOnly = new Set() }: Pairin
 
 const FIELD_RULES = DUPLICATE_RULES.filter(({ code }) => !code.startsWith("photo"));
 
-/** The same without photos: below 0 the fields contradict that it is one home. */
+/** The score of two listings without their photos: below 0 the fields contradict that it is one home. */
 export const judgeFields = (one: HomeFactsRecord, other: HomeFactsRecord): number =>
   judge(compare({ one, other }, { own: 0, least: 0, most: 0, hasCommon: false }), FIELD_RULES).score - BEFORE;
 

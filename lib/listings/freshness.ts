@@ -128,7 +128,7 @@ export async function markStale(propertyId: string, { now = new Date() }: Option
 }
 
 /**
- * Marks a listing as sold in its seller's name, from a signed link or an answer to a claim, also one that is held for review. Returns
+ * Marks a listing as sold in its seller's name, from a signed link or an answer to a claim, even one that is held for review. Returns
  * whether it was on offer before.
  */
 export async function sellForSeller(
@@ -150,8 +150,8 @@ export async function sellForSeller(
 }
 
 /**
- * Does what an open link says, in the seller's name: confirms the listing, or marks it as sold. Of two calls at the same moment
- * one succeeds.
+ * Does what an open link says, in the seller's name: confirms the listing, or marks it as sold. Only one of two calls at the
+ * same moment succeeds.
  * @throws AppError GONE when the listing was confirmed or sold since the link was opened, CONFLICT when its seller lists the home again
  */
 export async function followListingLink(link: OpenLink, { now }: { now: Date }): Promise<void> {

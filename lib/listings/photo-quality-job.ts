@@ -68,7 +68,7 @@ async function lookAt(photos: readonly MediaRecord[]): Promise<void> {
   await withDatabase(() => MediaModel.collection.updateMany(seen, { $set: { "quality.rules": QUALITY_RULES } }));
 }
 
-/** Of a photo in a cloud, and of one whose file is missing or unreadable, nothing is known. */
+/** Nothing is known of a photo in a cloud, or of one whose file is missing or unreadable. */
 async function signsInStored({ _id: key, width, height, cloud }: MediaRecord): Promise<PhotoQuality["signs"]> {
   if (cloud) return [];
   try {

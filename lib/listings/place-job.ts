@@ -16,7 +16,7 @@ import { PlaceModel, type PlaceRecord } from "@/models/places";
 import { LocalityModel } from "@/models/search";
 
 type Options = {
-  /** Of performance.now. */
+  /** The end of this run, in milliseconds of `performance.now`. */
   untilMs?: number;
   /** Only the listings of this locality. */
   of?: ObjectId;
@@ -61,7 +61,7 @@ export async function followPlaces({ untilMs = Number.POSITIVE_INFINITY, of }: O
     ),
   );
   let isDone = await rewriteAll(run, { localityKey: { $in: [...present.keys()] } });
-  if (isDone) await withDatabase(() => moveFacts(present));
+  isDone = isDone && (await withDatabase(() => moveFacts(present, untilMs)));
   for (const place of places.filter(({ due }) => due)) isDone = isDone && (await renameListingsOf(run, place));
   if (run.moved > 0) logger.info({ listings: run.moved }, "Listings follow the place table");
   if (run.failed.length > 0) throw new Error(`Listings that do not follow the place table yet: ${run.failed.length}`);

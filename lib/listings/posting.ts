@@ -56,7 +56,7 @@ export const addProperty = (
   withFailureMessage(propertyMessages.addFailed, async () => {
     const parsed = parseListing(input, await readSellerContacts(actor.id));
     const home = { sellerId: actor.id, homeKey: homeKeyOf(parsed.property) };
-    // Of several calls with one listing, the later ones find it stored, and not its photos in use.
+    // When several calls have one listing, the later ones find it stored, and not its photos in use.
     return perOwnerQueue(`home ${home.sellerId} ${home.homeKey}`, limits.listingsAddedPerHour, async () => {
       await assertNotListed(home);
       const seller = await findSellerState(actor.id);
@@ -65,7 +65,7 @@ export const addProperty = (
           await assertNotReworded(actor.id, parsed, photos, { now: new Date() });
           return insertListing(actor, parsed, photos);
         };
-        // Of two calls with one home in different words, the later one finds the other stored.
+        // When two calls have one home in different words, the later one finds the other stored.
         const record = await perOwnerQueue(`listings ${actor.id}`, limits.listingsAddedPerHour, insert);
         await attachPhotos(record._id.toHexString(), photos);
         // One more home of an owner says something about all of them.

@@ -56,7 +56,7 @@ export async function listAllListings(
   return { properties: entries, ...page };
 }
 
-/** The same page with only the fields that the list of administrators shows. @throws AppError FORBIDDEN unless admin. */
+/** {@link listAllListings} with only the fields that the list of administrators shows. @throws AppError FORBIDDEN unless admin. */
 export async function listReviewItems(
   actor: Actor,
   query: ListAllQuery,

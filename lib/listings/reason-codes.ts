@@ -9,7 +9,7 @@ type Reason = {
   text: string;
   /** What the seller is to do. */
   todo: string;
-  /** Buyers were deceived: who unlocked the contact lately gets the credit back. */
+  /** Buyers were deceived: anyone who unlocked the contact recently gets the credit back. */
   isFraud?: true;
 };
 
@@ -24,31 +24,31 @@ export const REASONS = {
     action: "reject",
     words: "photos show another home",
     text: "The photos do not show this home.",
-    todo: "Replace them with photos of this home, then send the listing again.",
+    todo: "Replace them with photos of this home, then submit the listing again.",
   },
   "bad-photos": {
     action: "reject",
     words: "photos cannot be used",
     text: "The photos are too small, too dark or blurred, or carry text.",
-    todo: "Add clear photos without text on them, then send the listing again.",
+    todo: "Add clear photos without text on them, then submit the listing again.",
   },
   price: {
     action: "reject",
     words: "price is not right",
     text: "The price is not the price of this home.",
-    todo: "Enter the price that a tenant or buyer really pays, then send the listing again.",
+    todo: "Enter the price that a tenant or buyer really pays, then submit the listing again.",
   },
   details: {
     action: "reject",
     words: "details are wrong or missing",
     text: "Some details of this listing are wrong or missing.",
-    todo: "Correct area, rooms, address and description, then send the listing again.",
+    todo: "Correct area, rooms, address and description, then submit the listing again.",
   },
   contacts: {
     action: "reject",
     words: "contact details in texts or photos",
     text: "The texts or photos of this listing hold contact details.",
-    todo: "Take numbers, addresses of sites and names out, then send the listing again. Buyers get your number when they unlock it.",
+    todo: "Remove phone numbers, web addresses and names, then submit the listing again. Buyers get your number when they unlock it.",
   },
   duplicate: {
     action: "reject",
@@ -80,19 +80,19 @@ export const REASONS = {
     action: "reject",
     words: "does not follow our rules",
     text: "This listing does not follow our rules for listings.",
-    todo: "Correct it, then send it again.",
+    todo: "Correct it, then submit it again.",
   },
   proof: {
     action: "hold",
-    words: "a proof is needed",
+    words: "proof of ownership is needed",
     text: "Before we publish this listing we need to know that the home is yours to offer.",
-    todo: "Our team will call you. You need not do anything now.",
+    todo: "Our team will call you. You do not need to do anything for now.",
   },
   "second-look": {
     action: "hold",
-    words: "looked at once more",
-    text: "Our team looks at this listing once more.",
-    todo: "You need not do anything now.",
+    words: "needs a second review",
+    text: "Our team is reviewing this listing again.",
+    todo: "You do not need to do anything for now.",
   },
 } as const satisfies Record<string, Reason>;
 

@@ -19,7 +19,7 @@ export type RemindedListing = {
 const STATES: Record<Reminder, (category: Category, confirmedAt: Date) => string> = {
   soon: (category, confirmedAt) => `Please confirm it by ${shortDate(dueAt(category, confirmedAt))}.`,
   due: (category, confirmedAt) =>
-    `It needs your confirmation now. It is hidden from buyers on ${shortDate(staleAfter(category, confirmedAt))} otherwise.`,
+    `It needs your confirmation now. Otherwise it will be hidden from buyers on ${shortDate(staleAfter(category, confirmedAt))}.`,
   stale: (_, confirmedAt) =>
     `It is hidden from buyers: it was last confirmed on ${shortDate(confirmedAt)}. Confirm it to show it again.`,
 };

@@ -71,7 +71,7 @@ describe("a seller is reminded", () => {
     expect(mailsTo(owner.email)).toHaveLength(3);
     const [soon, due, stale] = mailsTo(owner.email).map(({ text }) => text);
     expect(soon).toContain("Please confirm it by 19 Jan 2027.");
-    expect(due).toContain("It is hidden from buyers on 26 Jan 2027 otherwise.");
+    expect(due).toContain("Otherwise it will be hidden from buyers on 26 Jan 2027.");
     expect(stale).toContain("It is hidden from buyers: it was last confirmed on 4 Jan 2027.");
     for (const text of [soon, due, stale]) {
       expect(text).toMatch(/Still available: http:\/\/localhost:3000\/listing-link\/\S+/);

@@ -8,8 +8,8 @@ import { RISK_FIELDS, type RiskRecord, readRiskFacts } from "@/lib/listings/risk
 import { NOBODY } from "@/lib/listings/withdrawal";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
+import { literal } from "@/lib/platform/durable-write";
 import { logger } from "@/lib/platform/log";
-import { literal } from "@/lib/platform/paged-read";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import { hasBrokerReason, riskMessages } from "@/lib/property/risk-bands";
 import { openRiskOf, RISK_RULES, riskOf, type StoredRisk } from "@/lib/property/risk-rules";

@@ -32,7 +32,7 @@ export function homeKeyOf(property: NewProperty): string {
 
 const KEY_CHARACTERS = 22;
 
-/** Letters and digits in lower case, parted by single spaces. */
+/** Letters and digits in lower case, separated by single spaces. */
 const plain = (text: string): string =>
   toPlainText(text)
     .text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
@@ -83,8 +83,8 @@ async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<Property
 const WAIT_SECONDS = 3;
 
 /**
- * Runs a write that makes a listing of this home public or lets it wait for a review. Of several such writes, on all servers,
- * one runs at a time, and each of them only when the seller has no other live listing of the home.
+ * Runs a write that makes a listing of this home public or lets it wait for a review. Only one such write runs at a time on all
+ * servers, and only when the seller has no other live listing of the home.
  * @throws AppError what {@link assertNotListed} throws; TOO_MANY when the other writes take too long
  */
 export const withHomeLock = <T>(home: Home, write: () => Promise<T>, message?: string): Promise<T> =>

@@ -21,8 +21,8 @@ export const noteSeenVersions = (actor: Actor, listings: readonly Listed[], now 
   note(actor, listings, ({ updatedAt, risk }) => ({ $max: { updatedAt, at: now }, $set: scoreSeen(risk) }));
 
 /**
- * The same for rows that show little of a listing. The first version that was listed to an administrator is recorded, so that a
- * later one is not decided unseen, but a row never replaces the version whose texts were sent.
+ * {@link noteSeenVersions} for rows that show little of a listing. The first version that was listed to an administrator is
+ * recorded, so that a later one is not decided unseen, but a row never replaces the version whose texts were sent.
  */
 export const noteListedVersions = (actor: Actor, listings: readonly Listed[], now = new Date()): Promise<void> =>
   note(actor, listings, ({ updatedAt, risk }) => ({
@@ -43,7 +43,8 @@ async function note(actor: Actor, listings: readonly Listed[], updateOf: (listin
 
 /**
  * A filter for the version of a listing that an administrator may decide about: `updatedAt` where the call names it, else the
- * one whose texts were last sent to this administrator, or that was first listed to this administrator. Of a listing that was never sent, every version.
+ * one whose texts were last sent to this administrator, or that was first listed to this administrator. It matches every
+ * version of a listing that was never sent.
  */
 export async function seenVersion(actor: Actor, id: string, updatedAt: string | undefined): Promise<Document> {
   const seen = await findSeenVersion(actor, id, updatedAt);

@@ -6,7 +6,7 @@ import { updateListing, type WriteOptions } from "@/lib/listings/listing-writes"
 import type { ListingKind } from "@/lib/messaging/contract";
 import { notify } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
-import { literal } from "@/lib/platform/paged-read";
+import { literal } from "@/lib/platform/durable-write";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { publicNameOf } from "@/lib/property/dto";
 import { refreshLists } from "@/lib/search/refresh-after-change";

@@ -8,7 +8,7 @@ import { RULES_ID } from "@/lib/listings/moderation-rules";
 import { uneditedSince } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { literal } from "@/lib/platform/paged-read";
+import { literal } from "@/lib/platform/durable-write";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { rejectedFields } from "@/lib/property/rules";
 import { refreshLists } from "@/lib/search/refresh-after-change";

@@ -168,7 +168,10 @@ const BAND_BITS = 9;
 const LAST_BAND_BITS = 64 - (BANDS - 1) * BAND_BITS;
 
 type Pairs = readonly (readonly [number, number])[];
-/** Every two bands of a group. Of bits that differ in fewer bands than there are bands less groups, two of one group are equal. */
+/**
+ * Every two bands of a group. Pigeonhole: if the differing bits touch fewer than (bands - groups) bands, some group has two equal
+ * bands.
+ */
 const pairsWithin = (...groups: readonly number[][]): Pairs =>
   groups.flatMap((group) => group.flatMap((one, at) => group.slice(at + 1).map((other) => [one, other] as const)));
 /** 21, 9 and 5 pairs: hashes that differ in 5, 4 and 3 bits share one for certain. */
@@ -213,7 +216,7 @@ const keysOf = (hashes: PhotoHashes, keyed: readonly Keyed[]): number[] =>
     ),
   );
 
-/** The keys by which a stored photo is found. Docs/decisions/100 has how often it is. */
+/** The keys by which a stored photo is found. Hit rates: docs/decisions/100. */
 export const keysToStore = (hashes: PhotoHashes): number[] => keysOf(hashes, STORED);
 
 /** The keys of which a stored photo of the same picture has one. */

@@ -58,7 +58,7 @@ async function deliver({ _id: key, userId, email, queuedAt, tries, ...mail }: Qu
   if (await sendMail({ to, subject, text, html, unsubscribe, repeatable })) return end(key, { sentAt: now });
   const waitMs = retryAfterMs(tries);
   if (waitMs === null) {
-    logger.error({ tries }, "A queued mail was given up");
+    logger.error({ tries }, "Gave up on a queued mail");
     return end(key, { givenUp: "failed" });
   }
   const nextTryAt = new Date(now.getTime() + waitMs);

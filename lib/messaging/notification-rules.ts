@@ -1,4 +1,4 @@
-import { shortDate } from "@/lib/platform/format";
+import { counted, shortDate } from "@/lib/platform/format";
 import { DAY_SECONDS } from "@/lib/platform/time";
 
 /** The kinds of notifications (readings, Screens that the specification leaves dead). */
@@ -53,14 +53,13 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   deleted: ({ propertyName }) => `Your listing “${propertyName}” was deleted by an administrator.`,
   "contact-unlocked": ({ propertyName, buyerName = "Somebody" }) =>
     `${buyerName} unlocked your contact details for “${propertyName}”.`,
-  "credits-granted": ({ credits }) =>
-    `${credits} ${credits === 1 ? "credit was" : "credits were"} added to your account.`,
+  "credits-granted": ({ credits = 0 }) => `${counted(credits, "credit was", "credits were")} added to your account.`,
   "listing-archived": ({ propertyName }) =>
     `Your listing “${propertyName}” is archived, because nobody confirmed that it is available. You can post it again.`,
   "confirm-soon": ({ propertyName, until }) =>
     `Is “${propertyName}” still available? Please confirm it by ${shortDate(until ?? 0)}.`,
   "confirm-due": ({ propertyName, until }) =>
-    `Please confirm that “${propertyName}” is still available. It is hidden on ${shortDate(until ?? 0)} otherwise.`,
+    `Please confirm that “${propertyName}” is still available. Otherwise it will be hidden on ${shortDate(until ?? 0)}.`,
   "confirm-stale": ({ propertyName }) =>
     `“${propertyName}” is hidden, because nobody confirmed it. Confirm it to show it again.`,
   "guarantee-question": ({ propertyName }) =>
@@ -70,7 +69,7 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   "claim-answered": ({ propertyName, reason }) =>
     `The seller says that “${propertyName}” is still available${reason ? `: ${reason}` : "."}`,
   "claim-returned": ({ propertyName, reason }) => `Your credit for “${propertyName}” is back: ${reason}.`,
-  "claim-lost": ({ propertyName, reason }) => `A buyer got the credit for “${propertyName}” back: ${reason}.`,
+  "claim-lost": ({ propertyName, reason }) => `A buyer was refunded the credit for “${propertyName}”: ${reason}.`,
   "claim-in-review": ({ propertyName }) => `An administrator now decides about your credit for “${propertyName}”.`,
   "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
   "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,

@@ -217,7 +217,10 @@ export async function recordExtraPayments(
     ).lean<OrderRecord>(),
   );
   for (const payment of fresh.filter((id) => !before?.odd?.includes(id)))
-    logger.error({ order: _id.toHexString(), payment }, "A payment does not count for its order");
+    logger.error(
+      { order: _id.toHexString(), payment },
+      "Unexpected payment on an order (amount, currency or duplicate)",
+    );
 }
 
 /** Makes all orders due now that changed within the last hour and are not credited. */

@@ -42,7 +42,7 @@ export const isUnindexed = ({ value, compressed }: Entry): boolean =>
   compressed ? compressed.isUnindexed : "html" in value && value.html.includes(UNINDEXED);
 
 /**
- * The same entry in a fifth of the memory: the HTML is compressed and the payload is stored once. An uncompressed HTML text
+ * Shrinks an entry to a fifth of its memory: the HTML is compressed and the payload is stored once. An uncompressed HTML text
  * with a rupee sign takes two bytes for each character.
  */
 export async function compressPage(entry: Entry, page: Page): Promise<Entry> {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ClientSession } from "mongodb";
+import type { ClientSession, Document } from "mongodb";
 import mongoose from "mongoose";
 import { isDatabaseUnavailable, throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
@@ -13,6 +13,10 @@ export const isDuplicateKey = (error: unknown): error is Error =>
 
 /** Write options: a majority of the nodes must have journalled the write. */
 export const DURABLE = { writeConcern: { w: "majority", j: true, wtimeoutMS: 5_000 } } as const;
+
+/** Wraps the values of a pipeline update, because a text that begins with a dollar sign would be read as a field. */
+export const literal = (values: object): Document =>
+  Object.fromEntries(Object.entries(values).map(([key, $literal]) => [key, { $literal }]));
 
 const TRIES = 3;
 const WRITE_CONCERN_FAILED = 64;
@@ -41,7 +45,7 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
     (error.name === "MongoWriteConcernError" || ("code" in error && error.code === WRITE_CONCERN_FAILED)));
 
 /**
- * Runs `work` as one transaction and returns its result. Of two transactions that write the same document one is run again, so
+ * Runs `work` as one transaction and returns its result. When two transactions write the same document, one is run again, so
  * that `work` may run several times: it reads what it decides on inside, with this session.
  */
 export const inTransaction = <T>(work: (session: ClientSession) => Promise<T>): Promise<T> =>

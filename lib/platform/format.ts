@@ -35,6 +35,9 @@ export const squareFeet = (area: number): string => `${indianNumber(area)} sq.ft
 export const counted = (count: number, one: string, many: string): string =>
   `${indianNumber(count)} ${count === 1 ? one : many}`;
 
+/** `Palasia`, `Palasia and Bhawarkua`, `Palasia, Bhawarkua and Sudama Nagar`. */
+export const listInWords = (names: readonly string[]): string => new Intl.ListFormat("en-GB").format(names);
+
 const INDIA = "Asia/Kolkata";
 const dateParts = new Intl.DateTimeFormat("en-GB", {
   timeZone: INDIA,

@@ -12,7 +12,7 @@ import { LeaseModel } from "@/models/platform";
 type LeaseOptions = { now: Date; holder?: string };
 const held = new Set<string>();
 
-/** The same after a restart: a server takes over the leases that it held when it was killed. */
+/** A name that stays after a restart, so that a server takes over the leases that it held when it was killed. */
 const thisServer = () => `${hostname()}:${getEnv().PORT}`;
 
 /**

@@ -1,7 +1,7 @@
 import { pageLimits } from "@/lib/platform/page-limits";
 import { DAY_SECONDS } from "@/lib/platform/time";
 
-/** Numbers of the specification (section 9 unless noted) and of api.md, with the unit in the name. */
+/** Numbers that are used twice, or that an operator or the specification may change, with the unit in the name. */
 export const limits = {
   ...pageLimits,
   featuredCount: 6,
@@ -52,8 +52,8 @@ export const limits = {
   jsonBodyMaxBytes: 16_384,
   jsonReadSeconds: 5,
   uploadReadSeconds: 120,
-  /** Files and texts of one form together. */
-  uploadPartsMax: 50,
+  /** Files and texts of one form together: each photo and each amenity of a listing is one. */
+  uploadPartsMax: 80,
   uploadTextMaxBytes: 65_536,
   /** All texts of one form together. */
   uploadTextsMaxBytes: 262_144,
@@ -62,7 +62,7 @@ export const limits = {
   uploadsWaitingPerSender: 6,
   uploadWaitMs: 20_000,
   uploadRetrySeconds: 5,
-  /** A sender of a long body that is slower than this in any window after the first is given up. */
+  /** A sender of a long body that is slower than this in any window after the first is disconnected. */
   bodyMinBytesPerSecond: 10_000,
   bodyRateWindowMs: 5_000,
   /** Part of an arriving upload that is held in memory; the rest is in a temporary file. */
@@ -238,7 +238,7 @@ export const limits = {
   relistingCandidatesMax: 5_000,
   judgeBatch: 200,
   judgedAtOnce: 4,
-  /** The same in the job that compares the whole market. */
+  /** Listings that the job which compares the whole market judges at once. */
   marketJudgedAtOnce: 10,
   /** Photos that are compared in memory with each other. */
   photosComparedAtOnceMax: 500_000,
@@ -287,9 +287,6 @@ export const limits = {
   listingsAddedPerHour: 60,
   /** Maximum distance of the place that a seller marks from the middle of the chosen city. */
   pinFromCityMaxMetres: 60_000,
-  /** How far the public point of a home is from its true place. */
-  pointMovedMinMetres: 100,
-  pointMovedMaxMetres: 250,
   /** Radius of the circle around a public point: the home is in it. */
   homeCircleMetres: 300,
   cityCircleMetres: 6_000,
@@ -311,7 +308,12 @@ export const limits = {
   /** Work on the listing columns gives other work a turn after this time. */
   columnSliceMs: 4,
   areaTextMaxCharacters: 5_000,
-  listingScansWaiting: 200,
+  /** Scans of the listing columns, or reads of words, that wait: of all senders together, and of one, for at most this time. */
+  searchesWaiting: 1_000,
+  searchesWaitingPerSender: 200,
+  searchWaitMs: 10_000,
+  /** Searches for words that look through thousands of listings in the database at the same time. */
+  wordReadsAtOnce: 6,
   /** A page that was made without the counts beside its filters, because they failed, expires after this time. */
   countsRetryMs: 30_000,
   /** Localities in the facets of a list. */
@@ -363,6 +365,8 @@ export const limits = {
   alertTokenMaxCharacters: 100,
   /** Minimum time between two alerts of one search; homes found meanwhile are in the next one. */
   alertPauseMinutes: 15,
+  /** Mails of searches that tell at once, of one account on one day. Further homes are told the next day. */
+  alertMailsPerDay: 50,
   /** Hour of the day in India. */
   alertHour: 8,
   alertCheckSeconds: 15,
@@ -451,6 +455,8 @@ export const limits = {
   /** Ids that one answer of the database holds: 10,000 at once hold the event loop for 50 ms on a slow machine. */
   idsPerTurn: 2_000,
   exportHandlerMs: 30_000,
+  exportsWaiting: 10,
+  exportWaitMs: 15_000,
   walletEntriesMax: 20_000,
   /** A claim may be made until this long after the unlock. The question is asked after the hours below. */
   guaranteeDays: 7,

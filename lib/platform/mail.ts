@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import { type DkimSigner, readDkimSigner } from "@/lib/platform/dkim";
 import { getEnv } from "@/lib/platform/env";
 import { logger } from "@/lib/platform/log";
-import { leaveInOutbox } from "@/lib/platform/outbox";
+import { writeToOutbox } from "@/lib/platform/outbox";
 import { sharedState } from "@/lib/platform/shared-state";
 import { company } from "@/lib/platform/site-content";
 
@@ -32,7 +32,7 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The same as a page, for programs that show one. */
+  /** The text as an HTML page, for programs that show one. */
   html?: string | undefined;
   /** Where a person, or with one call the mail program, stops further mails of this kind. */
   unsubscribe?: string | undefined;
@@ -117,7 +117,7 @@ async function writeMail(message: Message, repeatable: Mail["repeatable"]): Prom
     done();
   });
   const { message: content } = await transport.sendMail(message);
-  await leaveInOutbox(content, "eml", repeatable);
+  await writeToOutbox(content, "eml", repeatable);
 }
 
 const codeOf = (error: unknown): string =>

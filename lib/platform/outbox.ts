@@ -11,7 +11,7 @@ type Named = { at?: Date; key?: string };
  * Writes a message that nobody delivers to `DATA_DIR/outbox`. The file's name begins with the UTC time `at` and ends with `key`:
  * a message that is written again with both replaces its file.
  */
-export async function leaveInOutbox(
+export async function writeToOutbox(
   content: Content,
   ending: "eml" | "txt",
   { at = new Date(), key = randomBytes(4).toString("hex") }: Named = {},

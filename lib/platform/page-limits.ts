@@ -5,19 +5,19 @@
 export const pageLimits = {
   /** Totals are counted up to this number (api.md, Lists). */
   totalCap: 10_000,
-  /** Of the text of the search box (finding.md, The search box). */
+  /** Longest text of the search box (finding.md, The search box). */
   searchMaxCharacters: 200,
-  /** Of the search in lists of signed-in people. */
+  /** Longest search text in lists of signed-in people. */
   listSearchMaxCharacters: 64,
   priceFilterMinRupees: 1_000,
-  /** Of filters. */
+  /** Highest price a filter accepts. */
   priceMaxRupees: 100_000_000_000,
-  /** Of filters by the day of posting or confirming. */
+  /** Most days that a filter by the day of posting or confirming accepts. */
   filterDaysMax: 3_650,
-  /** Of the filter by the day on which a home is available. */
+  /** Years that the filter by the day on which a home is available accepts. */
   availableByYearMin: 2_020,
   availableByYearMax: 2_099,
-  /** Of one key of an address, or of a list in a call. */
+  /** Most values of one key of an address, or of one list in a call. */
   valuesOfKeyMax: 100,
   photosMax: 12,
   priceDebounceMs: 300,
@@ -34,4 +34,7 @@ export const pageLimits = {
   statsStepMs: 33,
   /** With fewer comparable homes, the listing's own included, a price says nothing. */
   comparableHomesMin: 8,
+  /** How far the public point of a home is from its true place. */
+  pointMovedMinMetres: 100,
+  pointMovedMaxMetres: 250,
 } as const;

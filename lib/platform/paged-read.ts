@@ -1,10 +1,5 @@
 import "server-only";
-import type { Document } from "mongodb";
 import { limits } from "@/lib/platform/limits";
-
-/** Wraps the values of a pipeline update, because a text that begins with a dollar sign would be read as a field. */
-export const literal = (values: object): Document =>
-  Object.fromEntries(Object.entries(values).map(([key, $literal]) => [key, { $literal }]));
 
 /** Lists are counted up to this number: one above limits.totalCap means that there are more. */
 export const COUNT_LIMIT = limits.totalCap + 1;

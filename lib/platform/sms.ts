@@ -3,7 +3,7 @@ import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { leaveInOutbox } from "@/lib/platform/outbox";
+import { writeToOutbox } from "@/lib/platform/outbox";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { sharedState } from "@/lib/platform/shared-state";
 
@@ -23,11 +23,11 @@ export type TextMessage = { to: string; text: string };
 export async function sendSms({ to, text }: TextMessage): Promise<void> {
   const { SMS_URL } = getEnv();
   try {
-    await (SMS_URL ? post(SMS_URL, { to: `+91${to}`, text }) : leaveInOutbox(`To: +91${to}\n\n${text}\n`, "txt"));
+    await (SMS_URL ? post(SMS_URL, { to: `+91${to}`, text }) : writeToOutbox(`To: +91${to}\n\n${text}\n`, "txt"));
     tally.sent += 1;
   } catch (error) {
     tally.failed += 1;
-    logger.error({ reason: reasonOf(error) }, "A text message did not leave");
+    logger.error({ reason: reasonOf(error) }, "A text message was not sent");
     // Without a cause: its text would name the provider's address.
     throw new AppError("PROVIDER_UNAVAILABLE", { message: requestMessages.smsNotSent });
   }

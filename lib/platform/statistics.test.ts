@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inRisingOrder, medianOf, quantile } from "@/lib/platform/statistics";
+import { medianOf, quantile, sortAscending } from "@/lib/platform/statistics";
 
 it.each([
   [[], undefined],
@@ -25,5 +25,5 @@ it("without values a quantile is 0, and of one value it is that value", () => {
 });
 
 it("puts numbers in the order of their values, not of their digits", () => {
-  expect(inRisingOrder([10, 9, 100])).toEqual([9, 10, 100]);
+  expect(sortAscending([10, 9, 100])).toEqual([9, 10, 100]);
 });

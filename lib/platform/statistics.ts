@@ -8,11 +8,11 @@ export function quantile(sorted: readonly number[], share: number): number {
 
 /** The middle of values in any order; of an even number the mean of the two in the middle. Undefined without values. */
 export function medianOf(values: readonly number[]): number | undefined {
-  const sorted = inRisingOrder(values);
+  const sorted = sortAscending(values);
   const upper = sorted[sorted.length >> 1];
   const lower = sorted[(sorted.length - 1) >> 1];
   return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2;
 }
 
 /** These values from the smallest to the largest, for {@link quantile}. */
-export const inRisingOrder = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);
+export const sortAscending = (values: readonly number[]): number[] => values.toSorted((one, other) => one - other);

@@ -14,7 +14,7 @@ export async function forEachBatch<T>(
   }
 }
 
-/** The same for a list that is made of another one row by row. */
+/** Maps each row, and gives other work a turn after each batch of `size` rows. */
 export async function mapInTurns<T, R>(rows: readonly T[], map: (row: T) => R, size?: number): Promise<R[]> {
   const mapped: R[] = [];
   const visit = (batch: readonly T[]) => {

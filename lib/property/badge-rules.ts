@@ -2,7 +2,7 @@ import { longDate } from "@/lib/platform/format";
 import { indiaDateOf } from "@/lib/platform/time";
 import type { Category, HistoryEvent, SellerKind } from "@/lib/property/constants";
 import { dueAt } from "@/lib/property/freshness-rules";
-import { hasBrokerReason } from "@/lib/property/risk-bands";
+import { hasBrokerReason, OWNER_LISTINGS } from "@/lib/property/risk-bands";
 import type { BadgeCode, CheckedPhotos, ListingBadge } from "@/lib/property/types";
 
 export const badgeNames: Record<BadgeCode, string> = {
@@ -32,7 +32,7 @@ export const badgeMeanings: Record<BadgeCode, { means: string; ends: string }> =
   owner: {
     means:
       "The account was registered as an owner, its mobile number counts as confirmed (with a code, unless the account is older than the codes), and its contact can be unlocked.",
-    ends: "It is lost when the number is no longer a confirmed one, or when a report of the listing is upheld for any reason. When a report or claim that the seller is a broker is upheld, all listings of that seller lose it. So do those of an owner with four or more live listings.",
+    ends: `It is lost when the number is no longer a confirmed one, or when a report of the listing is upheld for any reason. When a report or claim that the seller is a broker is upheld, all listings of that seller lose it. So do those of an owner with ${OWNER_LISTINGS.many} or more live listings.`,
   },
   confirmed: {
     means: "The seller confirmed a short time ago that the home is available.",
@@ -58,7 +58,7 @@ const MP_RERA_NUMBER = /^P-[A-Z]{3}-\d{2}-\d{2,5}$/;
 /** What badges rest on beside the listing: its seller's account, and what others reported. */
 export type SellerGround = {
   kind?: SellerKind | undefined;
-  /** Since when the number is a confirmed one. */
+  /** When the number was confirmed. */
   numberConfirmedAt?: Date | undefined;
   /** Reports and claims that administrators upheld: this seller is a broker. */
   brokerFindings: number;
@@ -78,7 +78,7 @@ export type BadgeGround = {
 
 /**
  * The badges of a public listing at this time, in the order of BADGES: each only while its predicate holds. They are not stored, so
- * that one ends with its ground. Nothing in them tells two listings of one seller from listings of two.
+ * that one ends with its ground. A badge reveals nothing that links two listings of one seller.
  */
 export function badgesOf(listing: BadgeGround, seller: SellerGround | undefined, now: Date): ListingBadge[] {
   return [ownerBadge(listing, seller), confirmedBadge(listing, now), reraBadge(listing), photosBadge(listing)].filter(

@@ -1,5 +1,8 @@
 import type { UserType } from "@/lib/platform/actor";
 
+/** In place of a value that a listing leaves out. */
+export const NOT_STATED = "Not stated";
+
 export const PROPERTY_TYPES = [
   "House",
   "PG",

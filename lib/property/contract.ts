@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { example, time } from "@/lib/platform/api-schema";
+import { limits } from "@/lib/platform/limits";
 import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
 import { BADGES, type PropertyCard, type PublicProperty } from "@/lib/property/types";
 
@@ -77,8 +78,7 @@ const shape = {
       lat: amount(22.7533),
       radius: amount(300, "Metres: the home is in this circle."),
       of: z.enum(["home", "locality", "city"]).meta({
-        description:
-          "home: the place that the seller marked, moved by 100 to 250 m; otherwise the middle of the locality or the city.",
+        description: `home: the place that the seller marked, moved by ${limits.pointMovedMinMetres} to ${limits.pointMovedMaxMetres} m; otherwise the middle of the locality or the city.`,
       }),
     })
     .optional(),

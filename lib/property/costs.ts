@@ -26,7 +26,7 @@ export const SHIPPED_DUTY_RATES: readonly [DutyRate, ...DutyRate[]] = [
   },
 ];
 
-/** Of rates in the order in which they were added, the one in force on a day (`2026-11-25`). Of two for one day the later one counts. */
+/** The rate in force on a day (`2026-11-25`). Rates are in the order in which they were added; the later one of a day counts. */
 export function dutyRateOn(day: string, added: readonly DutyRate[]): DutyRate {
   let inForce: DutyRate = SHIPPED_DUTY_RATES[0];
   for (const rate of [...SHIPPED_DUTY_RATES, ...added])

@@ -1,5 +1,5 @@
 import { shortDate } from "@/lib/platform/format";
-import type { Category, PreferredCustomer } from "@/lib/property/constants";
+import { type Category, NOT_STATED, type PreferredCustomer } from "@/lib/property/constants";
 import type { PublicProperty } from "@/lib/property/types";
 
 /** Who somebody says is moving in. */
@@ -89,11 +89,10 @@ export const fitTexts = {
   >,
   vehicles: { none: "Nothing", bike: "A bike", car: "A car" } satisfies Record<Vehicle, string>,
   notSaid: "Not said",
-  notStated: "Not stated",
   fits: { fits: "Fits", ask: "Ask the owner", differs: "Does not fit" } satisfies Record<Fit, string>,
   forget: "Forget my answers",
   beforeUnlock: (lines: readonly string[]) =>
-    `By what the owner states, this home does not fit you (${lines.join(", ").toLowerCase()}). The contact costs a credit all the same.`,
+    `According to the owner's details this home does not suit you (${lines.join(", ").toLowerCase()}). The contact still costs a credit.`,
 } as const;
 
 /** What a home states on each line. */
@@ -103,7 +102,7 @@ export const statedTexts = ({
   propertyDetails,
 }: StatedHome): Record<keyof AboutMe, string> => ({
   who: TENANTS[preferredCustomer],
-  from: availableFrom ? shortDate(availableFrom) : fitTexts.notStated,
+  from: availableFrom ? shortDate(availableFrom) : NOT_STATED,
   vehicle: parkingText(propertyDetails),
 });
 
@@ -111,5 +110,5 @@ function parkingText(details: StatedHome["propertyDetails"]): string {
   const [bike, car] = [parkingFit(details, "bike"), parkingFit(details, "car")];
   if (car === "fits") return "For a car";
   if (bike === "fits") return "For a bike";
-  return car === "ask" ? fitTexts.notStated : "None";
+  return car === "ask" ? NOT_STATED : "None";
 }

@@ -1,3 +1,5 @@
+import { pageLimits } from "@/lib/platform/page-limits";
+
 /** Texts about where homes are. */
 export const mapMessages = {
   pinUnreadable: "The pin must be a position: { lng, lat } in degrees",
@@ -7,8 +9,8 @@ export const mapMessages = {
   groundNote: "Positions of localities; not a street map",
   groundSource: "Post offices: Department of Posts, data.gov.in, licence",
   groundLicence: "GODL-India",
-  tilesAway: "The street map could not be loaded. You see positions of localities instead.",
-  exactPlaceHidden: "The circle is moved by up to 250 m. The exact address opens with the contact details.",
+  tilesUnavailable: "The street map could not be loaded. You see positions of localities instead.",
+  exactPlaceHidden: `The circle is moved by up to ${pageLimits.pointMovedMaxMetres} m. The exact address opens with the contact details.`,
 } as const;
 
 /** Texts of the map of one home. */
@@ -29,7 +31,7 @@ export const pinTexts = {
   pinLabel: "Pin of your home. Arrow keys move it.",
   help: "Drag the pin, press a place, or move the pin by arrow keys. Press the pin itself to mark where it stands.",
   marked: (lat: number, lng: number) =>
-    `Marked at ${lat.toFixed(5)}, ${lng.toFixed(5)}. Everybody sees a circle that is moved by 100 to 250 m; people who unlock your contact see the pin.`,
+    `Marked at ${lat.toFixed(5)}, ${lng.toFixed(5)}. Everybody sees a circle that is moved by ${pageLimits.pointMovedMinMetres} to ${pageLimits.pointMovedMaxMetres} m; people who unlock your contact see the pin.`,
   none: (place: string | undefined) =>
     place ? `No place is marked: the map shows the home somewhere in ${place}.` : "No place is marked.",
 } as const;

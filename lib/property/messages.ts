@@ -1,10 +1,12 @@
 import { limits } from "@/lib/platform/limits";
 
 const PHOTO_SIZE = `${limits.photoMaxBytes / 1_048_576} MB`;
+const REJECTED = "This listing was rejected. Correct it and submit it again.";
+
 /** The page of a listing that is hidden because nobody confirmed it. */
 export const staleTexts = {
   title: "This listing is waiting for its owner",
-  why: "Its owner has not said lately that it is still available, so we do not show it for now. As soon as the owner confirms it, you can read it here again.",
+  why: "The owner has not recently confirmed that it is still available, so we do not show it for now. As soon as the owner confirms it, you can read it here again.",
   description:
     "This listing is hidden until its owner confirms that it is still available. See similar homes that are available now.",
   yours: "This is your listing",
@@ -60,7 +62,7 @@ export const propertyMessages = {
   editOutdated:
     "Somebody else changed this property while you were editing. Load the new version: your changes stay filled in, and you can save again.",
   editNotSaved: "Your changes are not saved. If you leave now, you will lose them.",
-  wasRejected: "This property was rejected. Correct it and submit it again.",
+  wasRejected: REJECTED,
   newVersionLoaded: "The new version is loaded. Your changes are still filled in.",
   sellTypeRequired: "Please select a property type",
   sellPriceRequired: "Please enter the price",
@@ -83,7 +85,7 @@ export const propertyMessages = {
   },
   notConfirmable: {
     pending: "This listing is still being reviewed. It counts as confirmed from its approval on.",
-    rejected: "This listing was rejected. Correct it and submit it again.",
+    rejected: REJECTED,
     sold: "This listing is marked as sold. Mark it as unsold first.",
   },
   alreadyListed: "You already list this home",
@@ -99,11 +101,11 @@ export const propertyMessages = {
   propertyTypeRequired: "Property type is required",
   cityUnknown: "We do not serve this city",
   priceTooHigh: "Price must be below 600 crore rupees",
-  priceNotWhole: "Price must be in whole rupees from 1 crore up",
+  priceNotWhole: "Prices of ₹1 crore or more must be whole rupees",
   numberSplit:
     "This is part of your mobile number. People who unlock this listing get your number anyway, so please enter another value here.",
   priceTooFine: "Price can have at most two decimals",
-  availableFromInvalid: "Available from must be a date from 2020 to 2040, as 2026-12-01",
+  availableFromInvalid: "Available from must be a date from 2020 to 2040, such as 2026-12-01",
   yearBuiltInvalid: `Year built must be a year from ${limits.yearBuiltMin} to ${limits.yearBuiltMax}`,
   saleOnly: "Only for properties on sale",
   rentOnly: "Only for properties on rent",
@@ -133,7 +135,7 @@ export const propertyMessages = {
     unconfirmed: "The seller has not confirmed the mobile number yet",
     shared: `More than ${limits.accountsPerNumber} accounts use the seller’s mobile number`,
   },
-  /** The same below the number. */
+  /** `contactBlocks` in short, below the number. */
   contactBlocksShort: {
     impossible: "Not valid",
     unconfirmed: "Not confirmed",

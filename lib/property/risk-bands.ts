@@ -11,6 +11,9 @@ export const bandOf = (score: number): RiskBand =>
 /** Reasons (lib/property/risk-rules) that the seller is likely to be a broker: a listing of an owner loses the badge. */
 export const BROKER_REASONS: readonly string[] = ["owner-many-listings", "owner-trade-stock", "owner-trade-words"];
 
+/** Live listings of an owner's account from which on the first, and the second, of these reasons holds. */
+export const OWNER_LISTINGS = { many: 4, trade: 8 } as const;
+
 export const hasBrokerReason = (reasons: readonly { code: string }[]): boolean =>
   reasons.some(({ code }) => BROKER_REASONS.includes(code));
 

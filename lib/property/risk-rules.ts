@@ -2,7 +2,7 @@ import "server-only";
 import type { PhotoSign } from "@/lib/media/quality-rules";
 import { limits } from "@/lib/platform/limits";
 import type { SellerKind } from "@/lib/property/constants";
-import { bandOf, RISK, type RiskBand } from "@/lib/property/risk-bands";
+import { bandOf, OWNER_LISTINGS, RISK, type RiskBand } from "@/lib/property/risk-bands";
 import type { ScamCode } from "@/lib/property/scam-phrases";
 
 /** Rises with each change of what {@link riskOf} gives for the same listing, so that stored scores follow. */
@@ -62,7 +62,6 @@ const says = (scam: ScamCode) => (facts: RiskFacts) => facts.scams.includes(scam
 /** Below this share of the median the price itself is a reason. */
 export const LOW_PRICE_SHARE = 0.5;
 const VERY_LOW_PRICE_SHARE = 1 / 3;
-const OWNER_LISTINGS = { many: 4, trade: 8 } as const;
 const YOUNG = { days: 14, cities: 3 } as const;
 /** Offices and mobile networks share addresses: only many accounts say something. */
 const NETWORK_ACCOUNTS = 5;
@@ -105,7 +104,7 @@ export const SIGNALS = [
     weight: 20,
     holds: (facts) => isOwner(facts) && facts.liveListings >= OWNER_LISTINGS.many,
     text: `The account is an owner’s and has ${OWNER_LISTINGS.many} or more live listings.`,
-    seller: "An owner’s account has few homes. If you list homes of others, please use an agent’s account.",
+    seller: "Owner accounts usually list only a few homes. If you list homes of others, please use an agent’s account.",
   },
   {
     code: "owner-trade-stock",
@@ -154,7 +153,7 @@ export const SIGNALS = [
     weight: 15,
     holds: ({ cutContacts }) => cutContacts > 0,
     text: "Contacts were put into the texts. They were cut out.",
-    seller: "Contact details stood in the text. They were removed.",
+    seller: "The text contained contact details. They were removed.",
   },
   {
     code: "contacts-cut-often",
@@ -181,7 +180,7 @@ export const SIGNALS = [
     code: "scam-uniform",
     weight: 30,
     holds: says("uniform"),
-    text: "The text tells of a transfer of a soldier or policeman, as known scams do.",
+    text: "The text mentions a soldier or police officer being transferred, a known scam.",
     seller: null,
   },
   { code: "scam-qr", weight: 45, holds: says("qr"), text: "The text asks to scan a QR code.", seller: null },
@@ -232,14 +231,14 @@ export const SIGNALS = [
     code: "lost-claims",
     weight: 20,
     holds: ({ lostClaims }) => lostClaims > 0,
-    text: "A buyer got the credit for a contact of this seller back lately.",
-    seller: "A buyer got the credit for one of your listings back lately.",
+    text: "A buyer was recently refunded for a contact of this seller.",
+    seller: "A buyer was recently refunded for one of your listings.",
   },
   {
     code: "lost-claims-again",
     weight: 15,
     holds: ({ lostClaims }) => lostClaims >= 2,
-    text: "Two or more credits for contacts of this seller came back lately.",
+    text: "Two or more credits for contacts of this seller were recently refunded.",
     seller: null,
   },
   {

@@ -260,7 +260,7 @@ export async function untilReached(time: Timestamp | undefined): Promise<void> {
     const entry = { time, resolve };
     feed.waiting.add(entry);
     setTimeout(() => {
-      if (feed.waiting.delete(entry)) logger.warn("The listing columns are behind the expired pages");
+      if (feed.waiting.delete(entry)) logger.warn("The listing columns did not catch up with expired tags in time");
       resolve();
     }, CATCH_UP_MS).unref();
   });

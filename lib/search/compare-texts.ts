@@ -14,8 +14,8 @@ export const compareTexts = {
   tooMany: `Only the first ${MOST} homes are compared.`,
   full: `You can compare ${MOST} homes. Take one away first.`,
   notStored: "Your browser does not store this choice. Allow this site to store data, or free some space.",
-  added: (name: string) => `${name} is added to the comparison`,
-  removed: (name: string) => `${name} is taken out of the comparison`,
+  added: (name: string) => `${name} added to the comparison`,
+  removed: (name: string) => `${name} removed from the comparison`,
   button: (name: string) => `Compare ${name}`,
   open: (count: number) => `Compare ${counted(count, "home", "homes")}`,
   clear: "Clear",
@@ -23,7 +23,6 @@ export const compareTexts = {
   remove: "Remove",
   different: "What differs",
   same: "What is the same",
-  nothing: "Not stated",
   print: "Print",
   table: "Compared homes",
 } as const;

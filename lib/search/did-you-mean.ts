@@ -28,12 +28,12 @@ type CardRequest = Omit<ListRequest, "filter" | "sort"> & {
   isExact?: boolean | undefined;
 };
 
-/** One page of public listings for a search, and how its text was understood ({@link meaningOfUnfound}). */
+/** One page of public listings for a search, and how its text was understood ({@link reinterpretEmptySearch}). */
 export async function findCards(request: CardRequest): Promise<FoundCards> {
   const { search, isExact } = request;
   const found = await findTyped(request);
   if (found.total > 0 || !search || isExact) return found;
-  const meant = await meaningOfUnfound(search);
+  const meant = await reinterpretEmptySearch(search);
   if (!meant) return found;
   const cards = await findParts({ ...request, search: meant.search }, meant.parts);
   return { ...cards, ...(meant.isCorrected && { isCorrected: true }) };
@@ -45,7 +45,7 @@ type MeantRequest = Pick<CardRequest, "search" | "isExact"> & { own: ListFilter 
  * Reads a list for a text and its own criteria, as pages do ({@link findCards}). `text` is the filter of the text alone; `read` gets the
  * order that the text says.
  */
-export async function readMeant<T extends { total: number }>(
+export async function readListForText<T extends { total: number }>(
   { search, isExact, own }: MeantRequest,
   read: (filter: ListFilter, sort?: Sort) => Promise<T>,
 ): Promise<T & { text?: ListFilter }> {
@@ -57,7 +57,7 @@ export async function readMeant<T extends { total: number }>(
   const said = await readSearchText(search, isExact);
   const found = await readParsed(said.filter, said.sort);
   if (found.total > 0 || isExact || own.sellerId) return found;
-  const meant = await meaningOfUnfound(search);
+  const meant = await reinterpretEmptySearch(search);
   return meant ? readParsed(filterOfParts(meant.search, meant.parts), orderIn(meant.parts)) : found;
 }
 
@@ -68,7 +68,7 @@ type Meaning = { search: string; parts: SearchPart[]; isCorrected?: true };
  * where those find one. A word that is in no listing and misspells the name of a locality, landmark or city is corrected to that place.
  * Undefined: as it was typed.
  */
-async function meaningOfUnfound(search: string): Promise<Meaning | undefined> {
+export async function reinterpretEmptySearch(search: string): Promise<Meaning | undefined> {
   const parts = await readSearch(search);
   const typed = filterOfParts(search, parts);
   if (await hasHomes(typed)) return undefined;

@@ -8,7 +8,7 @@ export type Drawing = { corners: readonly LngLat[]; fault?: string | undefined }
 
 export const emptyDrawing: Drawing = { corners: [] };
 
-/** Whether the corners may be closed to an area, also after one too many was refused. */
+/** Whether the corners may be closed to an area, even after one too many was refused. */
 export const canFinish = ({ corners }: Drawing): boolean => corners.length >= 3 && !faultOf(corners);
 
 /** The drawing with one more corner, which is left out where there are too many. */

@@ -144,7 +144,7 @@ export const criteriaWithoutBand = ({
   ...(city && { cities: [city] }),
 });
 
-/** The same page with these criteria and no others, beside its text and price band; the first page. */
+/** The first page of a search with these criteria and no others, beside its text and price band. */
 export function withExploreCriteria(query: ExploreQuery, criteria: Partial<ListFilter>): ExploreQuery {
   const { categories = [], types = [], cities = [], ...others } = criteria;
   const { search, exact, band, sort } = query;
@@ -166,7 +166,7 @@ export function withExploreCriteria(query: ExploreQuery, criteria: Partial<ListF
   };
 }
 
-/** The same page with what a text says in the place of the text; the first page. */
+/** The first page of a search with what its text says in the place of the text. */
 export function withExploreMeaning(query: ExploreQuery, { criteria, words, sort }: TextMeaning): ExploreQuery {
   const { search: _, exact: __, band, ...others } = query;
   const kept = { ...others, ...(band && isBandBeside(band, criteria) && { band }) };

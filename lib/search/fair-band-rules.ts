@@ -1,5 +1,5 @@
 import { limits } from "@/lib/platform/limits";
-import { inRisingOrder, quantile } from "@/lib/platform/statistics";
+import { quantile, sortAscending } from "@/lib/platform/statistics";
 import { dayOfDate, indiaDateOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { Category, PropertyType } from "@/lib/property/constants";
 
@@ -94,7 +94,7 @@ export const isRecent = ({ until }: Pick<PricedHome, "until">, day: number): boo
   until === undefined || until > day - limits.fairBandDays;
 
 function rangeOf(values: readonly number[]): BandRange {
-  const rising = inRisingOrder(values);
+  const rising = sortAscending(values);
   const at = (share: number) => Math.round(quantile(rising, share) * 100) / 100;
   return { least: at(0.05), low: at(0.25), middle: at(0.5), high: at(0.75), most: at(0.95) };
 }
@@ -156,7 +156,7 @@ function trendOf(homes: readonly PricedHome[], day: number): TrendQuarter[] | un
   const last = quarterOf(day);
   const quarters = Array.from({ length: TREND_QUARTERS }, (_, place) => last - TREND_QUARTERS + 1 + place);
   const trend = quarters.map((quarter) => {
-    const rising = inRisingOrder(
+    const rising = sortAscending(
       homes.flatMap((home) => home.quarters.flatMap((one) => (one.quarter === quarter ? [one.value] : []))),
     );
     return { quarter, count: rising.length, middle: Math.round(quantile(rising, 0.5) * 100) / 100 };

@@ -5,10 +5,10 @@ import { POLYGON_POINTS_MAX, RADIUS_MAX_KM } from "@/lib/search/map-area";
 export const filterMessages = {
   oneOf: (values: readonly string[]) => `must be one of ${values.join(", ")}`,
   whole: (least: number, most: number) => `must be a whole number from ${least} to ${most}`,
-  amount: "must be a number of rupees, as 15000, 15k, 45 lakh or 1.2cr",
+  amount: "must be a number of rupees, such as 15000, 15k, 45 lakh or 1.2cr",
   area: "must be a number of square feet above 0",
-  date: `must be a date from ${pageLimits.availableByYearMin} to ${pageLimits.availableByYearMax}, as 2026-12-01`,
-  locality: "must be the key of a locality, as indore/vijay-nagar",
+  date: `must be a date from ${pageLimits.availableByYearMin} to ${pageLimits.availableByYearMax}, such as 2026-12-01`,
+  locality: "must be the key of a locality, such as indore/vijay-nagar",
   page: "must be a whole number from 1 up",
   bbox: "must be west,south,east,north in degrees",
   polygon: `must be the longitudes and latitudes of 3 to ${POLYGON_POINTS_MAX} corners, divided by commas`,

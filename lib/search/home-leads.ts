@@ -14,7 +14,7 @@ const ATTEMPTS = 20;
 
 /**
  * Which offer a home answers searches with: of its public ones the cheapest, of equal ones the oldest. Which one has the canonical
- * address: the oldest. Offers that are not public are neither, so that they come back as neither.
+ * address: the oldest. A non-public offer of a shared home has neither flag, even at the moment it becomes public again.
  */
 function flagsOfOffers(offers: readonly Offer[]): Map<Offer, Flags> {
   const shown = offers.filter(({ listed }) => listed);

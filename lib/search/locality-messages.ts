@@ -1,4 +1,4 @@
-import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
+import { indianNumber, listInWords, rupees, rupeesInWords } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORY_NAMES, type Category, type City, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { type FairBand, isComparedByPrice } from "@/lib/search/fair-band-rules";
@@ -30,17 +30,14 @@ export function rangeInWords({ low, high }: { low: number; high: number }, categ
   return from === to ? to : `${from.replace(/ (?:a month|per sq\.ft)$/, "")} to ${to}`;
 }
 
-const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-
-/** Where the homes of a band are: `in Vijay Nagar`, `in Vijay Nagar and next to it in Scheme 54`, `in all of Indore`. */
+/** Where the homes of a band are: `in Vijay Nagar`, `in Vijay Nagar and neighbouring Scheme 54`, `in all of Indore`. */
 export function scopeInWords(
   { scope, neighbours }: { scope: FairBand["scope"]; neighbours: readonly string[] },
   { locality, city }: Place,
 ): string {
   if (scope === "city") return `in all of ${city}`;
   const own = `in ${locality ?? city}`;
-  return scope === "neighbours" ? `${own} and next to it in ${listed(neighbours)}` : own;
+  return scope === "neighbours" ? `${own} and neighbouring ${listInWords(neighbours)}` : own;
 }
 
 export const fairBandTexts = {
@@ -52,8 +49,8 @@ export const fairBandTexts = {
   below: "Below most homes like this",
   within: "Within the usual range",
   above: "Above most homes like this",
-  plot: (own: string, range: string) => `This home: ${own}. The middle half: ${range}.`,
-  range: (range: string) => `The middle half: ${range}.`,
+  plot: (own: string, range: string) => `This home: ${own}. Typical range (middle 50 %): ${range}.`,
+  range: (range: string) => `Typical range (middle 50 %): ${range}.`,
   own: "This home",
   widened: "There are too few homes like this in the locality itself.",
 } as const;
@@ -75,7 +72,7 @@ export const localityPageTexts = {
   pricesNote:
     "The bar holds the middle half of the homes, the line nearly all of them. Each home counts once, with its last price.",
   trend: "The last twelve months",
-  trendColumns: ["Quarter", "Middle price", "Homes"],
+  trendColumns: ["Quarter", "Median price", "Homes"],
   newest: "Newest homes",
   near: "What is near",
   sellers: (count: number) => `named by ${count} sellers`,

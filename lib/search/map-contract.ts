@@ -87,7 +87,7 @@ export const listMapContract = {
   method: "GET",
   path: "/v1/properties/map",
   summary: "Public listings in a part of the map",
-  description: `Up to ${limits.mapHomesMax} homes each by itself; more as clusters, which have a count, at most ${limits.mapItemsMax} items. Positions are public points: the place that a seller marked is moved by 100 to 250 m, the same way each time. Unknown keys, areas that cross themselves, have no area, cross the 180th meridian or are too large answer 400 with the name of the key.`,
+  description: `Up to ${limits.mapHomesMax} homes each by itself; more as clusters, which have a count, at most ${limits.mapItemsMax} items. Positions are public points: the place that a seller marked is moved by ${limits.pointMovedMinMetres} to ${limits.pointMovedMaxMetres} m, the same way each time. Unknown keys, areas that cross themselves, have no area, cross the 180th meridian or are too large answer 400 with the name of the key.`,
   access: "public",
   limit: "publicRead",
   query: mapQuery,
@@ -186,7 +186,7 @@ export function readMapQuery(given: URLSearchParams): { query: MapQuery } | { fa
   rest.delete("bbox");
   const reading = readFilterKeys(rest);
   const faults: MapFault[] = [
-    ...unknownKeys(given, [ZOOM, WORDS, TEXT]).map((key) => ({ path: key, message: `${key} is no filter` })),
+    ...unknownKeys(given, [ZOOM, WORDS, TEXT]).map((key) => ({ path: key, message: `${key} is not a filter` })),
     ...repeatedKeys(given).map((key) => ({ path: key, message: refusals.repeated(key) })),
     ...(given.has(TEXT) && params.getAll("q").length > 1 ? [{ path: TEXT, message: refusals.repeated(TEXT) }] : []),
     ...reading.errors.map(({ key, message }) => ({ path: key, message })),

@@ -22,10 +22,10 @@ export const mapTexts = {
   drawHelp:
     "Tap or click to set corners. By keyboard: arrow keys move the cross, Enter sets a corner, Backspace takes the last one back, Escape ends.",
   cornerSet: (count: number) => `Corner ${count} is set.`,
-  cornerTakenBack: (count: number) => `Corner ${count} is taken back.`,
+  cornerTakenBack: (count: number) => `Corner ${count} removed.`,
   cornersMax: (most: number) => `An area has at most ${most} corners.`,
-  areaCrosses: "The lines of this area cross. Take the last corner back.",
-  areaTooLarge: "This area is too large. Take the last corner back.",
+  areaCrosses: "The lines of this area cross. Undo the last corner.",
+  areaTooLarge: "This area is too large. Undo the last corner.",
   areaFlat: "This area needs three corners that are not on one line.",
   areaDrawn: "The area is drawn. The list has the homes in it.",
   areaCleared: "The area is cleared.",

@@ -125,7 +125,7 @@ export async function renameLocality(key: string, before: readonly string[], nam
   return (await LocalityModel.collection.updateOne(named, { $set: { name } })).modifiedCount > 0;
 }
 
-/** Records the time of a change of a public listing in its cell and its locality, also when no count changed. */
+/** Records the time of a change of a public listing in its cell and its locality, even when no count changed. */
 export async function noteChange(cell: Cell, localityKey: string | undefined, at: Date): Promise<void> {
   await FacetCellModel.updateOne({ _id: cellId(cell) }, { $max: { changedAt: at } });
   if (!localityKey) return;

@@ -111,7 +111,7 @@ export async function settleHomes(
       settled.moved.push(...moved);
       if (isShared || moved.length > 0) settled.tags.push(homeTag(id));
     } catch (error) {
-      logger.error({ home: id, err: error }, "The offers of a home were not settled");
+      logger.error({ home: id, err: error }, "Could not recompute the lead offer of a home");
     }
   return settled;
 }

@@ -108,7 +108,7 @@ export const listingData = (property: PublicProperty, description: string, site:
     url,
     name: property.name,
     description,
-    datePosted: property.createdAt,
+    datePosted: property.firstListedAt ?? property.createdAt,
     dateModified: property.updatedAt,
     inLanguage: "en-IN",
     ...(property.photos.length > 0 && { image: property.photos.map((photo) => absolute(site, photo)) }),

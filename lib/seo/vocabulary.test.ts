@@ -71,6 +71,8 @@ describe("structured data", () => {
       },
       mainEntity: { "@type": "Apartment", numberOfBedrooms: 2, floorSize: { value: 900, unitCode: "FTK" } },
     });
+    const firstListedAt = "2026-01-02T03:04:05.000Z";
+    expect(listingData({ ...property, firstListedAt }, "A text", SITE)).toMatchObject({ datePosted: firstListedAt });
     expect(JSON.stringify(listingData({ ...property, category: "sale" }, "A text", SITE))).not.toContain(
       'unitCode":"MON',
     );

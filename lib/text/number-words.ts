@@ -118,7 +118,7 @@ for (const [word, number] of words) {
 const SEEN_MAX = 5_000;
 
 /** The answers of a function for the words it was asked for last. */
-function remembering<T>(answer: (word: string) => T): (word: string) => T {
+function memoized<T>(answer: (word: string) => T): (word: string) => T {
   const seen = new Map<string, T>();
   return (word) => {
     const known = seen.get(word);
@@ -130,7 +130,7 @@ function remembering<T>(answer: (word: string) => T): (word: string) => T {
   };
 }
 
-const soundingNumber = remembering((word: string): NumberWord | undefined => {
+const soundingNumber = memoized((word: string): NumberWord | undefined => {
   if (word.length > PAIR_MAX_LETTERS || noNumbers.has(word)) return undefined;
   const sound = soundOfNumber(word);
   const pair = sounds.get(sound);
@@ -146,7 +146,7 @@ export const numberWordOf = (word: string): NumberWord | undefined => words.get(
  * The number word that differs from a word of three to twelve letters by one letter, or the number of two digits that sounds like it
  * but for one sound. It is weak.
  */
-export const misspeltNumberWord = remembering((word: string): NumberWord | undefined => {
+export const misspeltNumberWord = memoized((word: string): NumberWord | undefined => {
   if (word.length < TYPED_FROM) return undefined;
   const digits = word.length > LETTERS_TO ? undefined : oneDigitOff(word);
   const pair = pairOff(word);
@@ -239,7 +239,7 @@ export const leetLetters = (mixed: string): string[] =>
   );
 
 /** The number word that letters mixed with digits look like: `n1ne`, `f0ur`, `6ix`. */
-export const leetNumberWord = remembering((mixed: string): NumberWord | undefined => {
+export const leetNumberWord = memoized((mixed: string): NumberWord | undefined => {
   const exact = words.get(mixed);
   if (exact) return exact;
   let plain = "";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Types } from "mongoose";
 import { fillMarket, publicListings, publicPath, settleMarket, untilIdle } from "@/bench/market";
-import { quantile } from "@/bench/rows";
+import { nearestRank } from "@/bench/rows";
 import { withDatabase } from "@/lib/platform/database";
 import { PropertyModel } from "@/models/listings";
 import { countIn, runCommand } from "@/scripts/command";
@@ -82,7 +82,7 @@ function report(all: readonly Measured[]): boolean {
   for (const { status } of all) statuses[status] = (statuses[status] ?? 0) + 1;
   console.log(`${all.length} requests, by status: ${JSON.stringify(statuses)}`);
   console.log(
-    `Event loop held: median ${quantile(held, 0.5).toFixed(1)} ms, p99 ${quantile(held, 0.99).toFixed(1)} ms, longest ${Math.max(...held).toFixed(1)} ms; ${failed.length} requests above ${MOST_MS} ms`,
+    `Event loop held: median ${nearestRank(held, 0.5).toFixed(1)} ms, p99 ${nearestRank(held, 0.99).toFixed(1)} ms, longest ${Math.max(...held).toFixed(1)} ms; ${failed.length} requests above ${MOST_MS} ms`,
   );
   for (const { heldMs, delayMs, ms, status, path } of worst)
     console.log(`  ${heldMs.toFixed(1)} ms (delay ${delayMs.toFixed(1)}, answer ${ms.toFixed(0)})  ${status}  ${path}`);

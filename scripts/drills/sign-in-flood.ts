@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { quantile } from "@/bench/rows";
+import { nearestRank } from "@/bench/rows";
 import { hashPassword } from "@/lib/identity/password";
 import { runCommand } from "@/scripts/command";
 import { onOwnServer } from "@/scripts/drills/support/built-server";
@@ -71,7 +71,7 @@ async function others(site: string): Promise<SignInResult[]> {
   return results;
 }
 
-const p95 = (times: readonly number[]) => quantile(times, 0.95);
+const p95 = (times: readonly number[]) => nearestRank(times, 0.95);
 
 async function measure(site: string): Promise<boolean> {
   await storeAccounts();
@@ -85,7 +85,7 @@ async function measure(site: string): Promise<boolean> {
   const refused = signedIn.filter(({ status }) => status !== 200).length;
   const slowest = Math.max(...signedIn.map(({ ms }) => ms));
   const ratio = p95(pages) / p95(quiet);
-  const middle = quantile(
+  const middle = nearestRank(
     signedIn.map(({ ms }) => ms),
     0.5,
   );

@@ -1,4 +1,4 @@
-import { median, quantile } from "@/bench/rows";
+import { median, nearestRank } from "@/bench/rows";
 import { hashPassword } from "@/lib/identity/password";
 import { routes } from "@/lib/platform/routes";
 import { countIn, runCommand } from "@/scripts/command";
@@ -28,7 +28,7 @@ async function compare(what: string, tries: number, time: (email: string, number
   }
   const difference = median(times.known) - median(times.unknown);
   const figuresOf = (kind: Kind) =>
-    `${kind} ${median(times[kind]).toFixed(1)} ms (quartiles ${quantile(times[kind], 0.25).toFixed(1)} and ${quantile(times[kind], 0.75).toFixed(1)})`;
+    `${kind} ${median(times[kind]).toFixed(1)} ms (quartiles ${nearestRank(times[kind], 0.25).toFixed(1)} and ${nearestRank(times[kind], 0.75).toFixed(1)})`;
   console.log(
     `${what}: ${figuresOf("known")}, ${figuresOf("unknown")}, difference ${difference.toFixed(2)} ms, n = ${tries}`,
   );

@@ -1,4 +1,4 @@
-import { quantile } from "@/bench/rows";
+import { nearestRank } from "@/bench/rows";
 import { limits } from "@/lib/platform/limits";
 import { runCommand } from "@/scripts/command";
 import { onOwnServer } from "@/scripts/drills/support/built-server";
@@ -93,11 +93,11 @@ async function measure(site: string): Promise<boolean> {
   guessing.catch(() => undefined);
   while (!isOver) for (const page of PAGES) times.push(await timeOf(site, page));
   const { statuses, accounts, addresses } = await guessing;
-  const p95 = quantile(times, 0.95);
+  const p95 = nearestRank(times, 0.95);
   console.log(`Sign-ins by status: ${JSON.stringify(Object.fromEntries(statuses))}`);
   console.log(`Passwords checked: at most ${highest(accounts)} of an account, ${highest(addresses)} from an address`);
   console.log(
-    `Other pages: ${times.length} loads, median ${quantile(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
+    `Other pages: ${times.length} loads, median ${nearestRank(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`,
   );
   const hasErrors = [...statuses.keys()].some((status) => Number(status) >= 500);
   const tooMany = highest(accounts) > limits.guessesPerAccountAndDay || highest(addresses) > limits.guessesPerAddress;

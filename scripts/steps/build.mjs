@@ -50,7 +50,7 @@ export async function build() {
   });
   if (isDiskFull(output)) throw problem(DISK_FULL);
   if (code !== 0)
-    throw problem(`${output.trim()}\n\nThe build failed: mend what is said above and run the command again.`);
+    throw problem(`${output.trim()}\n\nThe build failed: fix the errors above and run the command again.`);
   cpSync(join(ROOT, ".next/static"), join(STANDALONE, ".next/static"), {
     recursive: true,
   });

@@ -40,7 +40,7 @@ export async function startKeptDatabase({ dataDir, mongod }) {
     if (isEnding() || isStopped) return;
     fail(
       problem(
-        `The database has ended by itself (${signal ?? `code ${code}`}): please start again. What was stored is kept.`,
+        `The database exited unexpectedly (${signal ?? `code ${code}`}): please start again. What was stored is kept.`,
       ),
     );
   });

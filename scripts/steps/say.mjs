@@ -35,7 +35,7 @@ export async function step(name, work, closing = () => "done") {
   /** @param {string} text */
   const tell = (text) => say(`${name.padEnd(NAME_WIDTH)}  ${text}`);
   const heartbeat = setInterval(() => {
-    if (performance.now() - lastSaid > SILENCE_MS) tell(`... still at it after ${secondsSince(began)}`);
+    if (performance.now() - lastSaid > SILENCE_MS) tell(`... still running after ${secondsSince(began)}`);
   }, 500);
   try {
     const result = await work(tell);

@@ -95,7 +95,7 @@ async function startProvider(env) {
     if (performance.now() > limit) throw problem("The test provider of payments did not answer within 60 s.");
   }
   // Whoever started it ends with it.
-  void gone.then((output) => Promise.reject(problem(`${output}\nThe test provider of payments has ended by itself.`)));
+  void gone.then((output) => Promise.reject(problem(`${output}\nThe test provider of payments exited unexpectedly.`)));
 }
 
 /** @param {string} url */

@@ -91,6 +91,6 @@ describe.each([
   it("refuses a key of no locality by the name of its parameter", async () => {
     const { status, body } = await callApi(handler, { path: `${path}locality=indore/new-town,indore/nowhere` });
     expect([status, body.errors?.map((error) => error.path)]).toEqual([400, ["locality"]]);
-    expect(body.message).toBe("locality must be the key of a locality, as indore/vijay-nagar");
+    expect(body.message).toBe("locality must be the key of a locality, such as indore/vijay-nagar");
   });
 });

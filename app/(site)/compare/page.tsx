@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { NOT_STATED, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import type { PublicProperty } from "@/lib/property/types";
 import { type CompareRow, comparedIds, compareHomes } from "@/lib/search/compare-rules";
 import { compareTexts } from "@/lib/search/compare-texts";
@@ -152,7 +152,7 @@ const RowGroup = ({ title, rows, columns }: RowGroupProps) =>
               {value ? (
                 <span className="wrap-anywhere">{value}</span>
               ) : (
-                <span className="text-ink-3">{compareTexts.nothing}</span>
+                <span className="text-ink-3">{NOT_STATED}</span>
               )}
             </td>
           ))}

@@ -131,7 +131,7 @@ const unknownPart = ({ start, end }: UnderstoodPart, context: readonly string[])
 });
 
 /**
- * Of two highest or two lowest prices or areas the first counts, and another one is another reading. So is a limit that leaves
+ * The first of two highest or two lowest prices or areas counts, and another one is another reading. So is a limit that leaves
  * nothing between itself and the first.
  */
 function withOneAmount(parts: readonly UnderstoodPart[]): UnderstoodPart[] {
@@ -174,7 +174,7 @@ function withOneCount(parts: readonly UnderstoodPart[]): readonly UnderstoodPart
   );
 }
 
-/** Who asks for a home for some tenants wants to rent it. */
+/** Anyone who asks for a home for some tenants wants to rent it. */
 const impliedRent = ({ start, end }: UnderstoodPart): UnderstoodPart => ({
   start,
   end,

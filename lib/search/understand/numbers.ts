@@ -1,6 +1,6 @@
 import { limits } from "@/lib/platform/limits";
 import type { Unit } from "@/lib/search/understand/lexicon";
-import { isBeside, once, type Reading, skip, textAt, unitAt } from "@/lib/search/understand/reading";
+import { isBeside, memoized, type Reading, skip, textAt, unitAt } from "@/lib/search/understand/reading";
 
 /** Digits or words. A bare one is in digits, or a number of hundreds. */
 type Figure = { value: number; isBare: boolean; end: number; isHundreds?: boolean };
@@ -63,7 +63,7 @@ export type Amount = Figure & {
 export type Amounts = Amount & { values: number[] };
 
 /** A number at a word with its unit and the currency around it: `₹ 15k`, `1 crore 20 lakh`, `3+ bhk`. */
-export const amountAt = once((reading, at): Amount | undefined => {
+export const amountAt = memoized((reading, at): Amount | undefined => {
   const from = skip(reading, at, "currency");
   const number = numberAt(reading, from);
   if (!number) return undefined;

@@ -145,7 +145,7 @@ function limitAfter(reading: Reading, { unit, end }: Amount, hasLead: boolean) {
   return meaningAt(reading, end, "after") ?? (isLast ? lead : undefined);
 }
 
-/** Of two amounts, the one with the higher number is more likely to be limited: people rarely limit rooms. */
+/** The one of two amounts with the higher number is more likely to be limited: people rarely limit rooms. */
 const limitOrder = (unit: Unit | undefined) => ["rooms", "area", "money"].indexOf(unit?.of ?? "money");
 
 /** `+` right after an amount. Between two words it is `and`: `1bhk+parking`. */

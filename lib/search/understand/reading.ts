@@ -51,7 +51,7 @@ export function unitAt(reading: Reading, at: number, kind?: Unit["of"]): (Unit &
 }
 
 /** Reads what begins at a word once, since several readings of the words before it ask for it. */
-export function once<T>(read: (reading: Reading, at: number) => T): (reading: Reading, at: number) => T {
+export function memoized<T>(read: (reading: Reading, at: number) => T): (reading: Reading, at: number) => T {
   const known = new WeakMap<Reading, Map<number, T>>();
   return (reading, at) => {
     const all = known.get(reading) ?? new Map<number, T>();

@@ -159,8 +159,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a rate limit refuses",
     file: "lib/platform/rate-limits.ts",
-    from: "if (answer.consumedPoints <= rule.points) return giveBack;",
-    to: "if (answer) return giveBack;",
+    from: "if (consumedPoints <= rule.points) return giveBack;",
+    to: "if (consumedPoints) return giveBack;",
     tests: "lib/platform/rate-limits.db.test.ts",
   },
   {
@@ -173,7 +173,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "an address has few hashes in progress",
     file: "lib/platform/fair-queue.ts",
-    from: "if (own.some(({ places }) => places >= perSource)) throw full();",
+    from: "if (own.some(({ places }) => places >= perSource)) throw queueFull();",
     to: "",
     tests: "lib/platform/fair-queue.test.ts",
   },
@@ -460,9 +460,16 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a listing link dies once used",
     file: "lib/listings/listing-links.ts",
-    from: "_id: link.propertyId, confirmedAt: link.confirmedAt, ...state",
-    to: "_id: link.propertyId, ...state",
-    tests: "app/api/v2/unlocks/claims.db.test.ts",
+    from: "...(!link.claimId && { confirmedAt: link.confirmedAt }),",
+    to: "",
+    tests: "app/api/v1/listing-links/listing-links.db.test.ts",
+  },
+  {
+    rule: "a link about a claim dies once the claim is answered",
+    file: "lib/listings/listing-links.ts",
+    from: "if (!listing || !(await isAsked(link)))",
+    to: "if (!listing)",
+    tests: "app/api/v1/listing-links/listing-links.db.test.ts",
   },
   {
     rule: "a listing link works once at a time",
@@ -537,7 +544,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "nobody reports an own listing",
     file: "lib/listings/reports.ts",
-    from: "if (listing.sellerId.equals(actor.id)) throw",
+    from: "if (listing?.sellerId.equals(actor.id)) throw",
     to: "if (!actor.id) throw",
     tests: "app/api/v2/properties/[id]/reports/reports.db.test.ts",
   },

@@ -116,7 +116,7 @@ function AdminClaimCard({ claim, onDecide }: AdminClaimCardProps) {
         <Fact name="Unlocked on">{dateAndTime(claim.unlockedAt)}</Fact>
         <Fact name="Claimed on">{claim.claimedAt && dateAndTime(claim.claimedAt)}</Fact>
         <Fact name="Until">{until && dateAndTime(until)}</Fact>
-        <Fact name="For an administrator because">{review && REVIEW_TEXTS[review]}</Fact>
+        <Fact name="Reason for review">{review && REVIEW_TEXTS[review]}</Fact>
         <Fact name="The credit comes back because">{cause && CAUSE_TEXTS[cause]}</Fact>
         <Fact name="Decision">{decision && `${dateAndTime(decision.at)}: ${decision.reason}`}</Fact>
       </dl>

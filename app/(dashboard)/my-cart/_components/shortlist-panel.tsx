@@ -18,6 +18,7 @@ import type { OwnShortlist, ShortlistLink, ShortlistSummary } from "@/lib/listin
 import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { counted } from "@/lib/platform/format";
 import { routes, whatsAppHref } from "@/lib/platform/routes";
+import { shareTexts } from "@/lib/property/messages";
 
 /** The family shortlists of My Cart: made, read, revoked and deleted here. */
 export function ShortlistPanel({ lists }: { lists: readonly ShortlistSummary[] }) {
@@ -222,7 +223,7 @@ function useListActions({ _id }: ShortlistSummary, onChanged: ShortlistItemProps
 function ShortlistLinkBox({ link, name }: { link: ShortlistLink; name: string }) {
   const id = useId();
   const address = `${window.location.origin}${link.path}`;
-  const texts = { done: shortlistTexts.copied, failed: shortlistTexts.notCopied };
+  const texts = { done: shareTexts.copied, failed: shortlistTexts.notCopied };
   return (
     <div className="grid grid-cols-1 gap-2 rounded-md bg-accent-50 p-3.5">
       <label htmlFor={id} className={labelClass}>

@@ -55,7 +55,7 @@ it("shows what each search looks for and how it tells, with its homes and its fe
   expect(hrefs.toSorted()).toEqual([flats.feed, flats.href]);
   expect(row(all).getByText(alertMessages.allHomes)).toBeTruthy();
   expect(row(all).getByText(alertMessages.paused)).toBeTruthy();
-  expect(row(all).getByRole("button", { name: new RegExp(`^${alertMessages.goOn}.*${all.name}$`) })).toBeTruthy();
+  expect(row(all).getByRole("button", { name: new RegExp(`^${alertMessages.resume}.*${all.name}$`) })).toBeTruthy();
 });
 
 it("leads to the lists when there is none", () => {
@@ -69,7 +69,7 @@ it("pauses a search and lets it go on, and reads the list again", async () => {
   stage.answer("PATCH", routes.api.savedSearch(all._id), { status: 200 });
   render(<SearchList searches={[flats, all]} />);
   await press(alertMessages.pause);
-  await press(alertMessages.goOn, all);
+  await press(alertMessages.resume, all);
   expect(stage.sent("PATCH")).toEqual([
     [CALL, { paused: true }],
     [routes.api.savedSearch(all._id), { paused: false }],

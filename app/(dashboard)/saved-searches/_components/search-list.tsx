@@ -51,7 +51,7 @@ export function SearchList({ searches }: { searches: readonly SavedSearch[] }) {
                 onPress={() => pause(search)}
                 className={buttonClass({ tone: "outline" })}
               >
-                {search.paused ? alertMessages.goOn : alertMessages.pause}
+                {search.paused ? alertMessages.resume : alertMessages.pause}
                 <Of search={search} />
               </BusyButton>
               <ActionButton search={search} onPress={edit} text={alertMessages.edit} />

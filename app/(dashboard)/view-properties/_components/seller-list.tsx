@@ -16,6 +16,7 @@ import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { cappedNumber, counted, indianNumber, rupees, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
+import { NOT_STATED } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import { priceNote } from "@/lib/property/price-and-place";
 
@@ -149,7 +150,7 @@ const SellerTiles = ({ item }: { item: SellerItem }) => (
           {value ?? (
             <>
               <span aria-hidden="true">–</span>
-              <span className="sr-only">Not stated</span>
+              <span className="sr-only">{NOT_STATED}</span>
             </>
           )}
         </dd>

@@ -256,7 +256,8 @@ describe("settling a report", () => {
     const told = await noticesOf(buyers[0] ?? expect.fail());
     expect(told).toHaveLength(1);
     expect(await ReportModel.findById(id).lean()).toMatchObject({ upheld: decided.upheld });
-    if (!decided.upheld) expect(await listingOf(propertyId)).toMatchObject({ listed: true });
+    const rejected = answers[0]?.status === 200;
+    expect(await listingOf(propertyId)).toMatchObject({ rejected, ...(!decided.upheld && { listed: true }) });
   });
 
   it("with alike settles the open ones for the same reason, and no others", async () => {

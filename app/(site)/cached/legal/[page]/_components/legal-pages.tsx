@@ -1,6 +1,6 @@
 import { privacyPage } from "@/app/(site)/cached/legal/[page]/_components/privacy-text";
 import { type TextPage, TextSectionBlock } from "@/components/layout/page-sections";
-import { counted, rupees } from "@/lib/platform/format";
+import { counted, listInWords, rupees } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
@@ -129,7 +129,7 @@ export const termsPage: TextPage = {
   ],
 };
 
-const plans = termsPlans.map((plan) => rupees(plan.rupees)).join(" and ");
+const plans = listInWords(termsPlans.map((plan) => rupees(plan.rupees)));
 
 export const refundPage: TextPage = {
   path: routes.refund,

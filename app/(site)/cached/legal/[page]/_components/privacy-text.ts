@@ -15,7 +15,7 @@ const PRIVACY_SEEN: readonly TextSection[] = [
     items: [
       {
         name: "Everybody",
-        text: "Your listings once they are approved: photos, price, details, locality, landmark and city, and a circle on our map: the place you marked, moved by 100 to 250 m. Not your name, number or the exact address.",
+        text: `Your listings once they are approved: photos, price, details, locality, landmark and city, and a circle on our map: the place you marked, moved by ${limits.pointMovedMinMetres} to ${limits.pointMovedMaxMetres} m. Not your name, number or the exact address.`,
       },
       {
         name: "People who unlock a listing",

@@ -12,7 +12,7 @@ import type { ApiAnswer } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { deleteDraftPhotos, isPhotoAt, saveDraftPhoto } from "@/lib/client/draft-photos";
 import { draftPlace, saveDraft, VISITOR_PLACE } from "@/lib/client/drafts";
-import { awaitPage } from "@/lib/client/navigation";
+import { scheduleEnteringScreen } from "@/lib/client/navigation";
 import { fetchSession } from "@/lib/client/viewer";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
@@ -170,7 +170,7 @@ function useSellForm() {
     defaults: EMPTY,
     send: (stated) => saveSellDraft(stated, photos.items()),
     onDone: (next) => {
-      awaitPage(NEXT_PAGES[next]);
+      scheduleEnteringScreen(NEXT_PAGES[next]);
       window.location.assign(NEXT_PAGES[next]);
       return "leaving";
     },
