@@ -75,7 +75,8 @@ test("the costs of a rented home follow deposit, maintenance and brokerage", BOT
 
 test("up to four homes are compared, a fifth is refused in words, gone ones are named", BOTH, async ({ page }) => {
   test.slow();
-  await page.goto(routes.listings());
+  // Buttons do nothing before the scripts run.
+  await page.goto(routes.listings(), { waitUntil: "networkidle" });
   const names = [await nameOf(page, 0), await nameOf(page, 1)];
   for (let place = 0; place < limits.comparedHomesMax; place += 1) {
     await compareButtons(page).nth(place).focus();

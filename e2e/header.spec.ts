@@ -145,9 +145,14 @@ test("signed in, a heart saves, and without credits contact details lead to wher
 
 test("an administrator reads that they already have the details", async ({ page }) => {
   await signInAs(page, "admin");
+  // The details take the place of the button once they are read.
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => (press = resolve));
+  await page.route(`**${routes.api.property("*")}`, (route) => pressed.then(() => route.continue()));
   await page.goto(routes.listings());
   await page.getByRole("link", { name: "View Details" }).first().click();
   await page.locator("button:visible", { hasText: "Get contact details" }).first().click();
+  press();
   await expect(page.getByText(creditMessages.adminHasDetails)).toBeVisible();
 });
 
