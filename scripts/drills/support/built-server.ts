@@ -123,7 +123,7 @@ export async function makeListings(count: number, changes: Partial<UserRecord> =
   const copies = Array.from({ length: count }, () => {
     const _id = new mongoose.Types.ObjectId();
     // A second contact of one home would give its credit back.
-    return { ...listing, _id, homeKey: `home-${_id.toHexString()}` };
+    return { ...listing, _id, homeId: _id, homeKey: `home-${_id.toHexString()}` };
   });
   await PropertyModel.collection.insertMany(copies as never);
   if (Object.keys(changes).length > 0)
