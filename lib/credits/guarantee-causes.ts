@@ -12,11 +12,11 @@ import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 type Now = { now: Date };
-type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "homeId" | "relistedFrom" | "rejected"> &
+type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "relistedFrom" | "rejected"> &
   Parameters<typeof publicNameOf>[0];
 const LISTING_FIELDS = {
   ...NAME_FIELDS,
-  ...{ sellerId: 1, homeKey: 1, homeId: 1, relistedFrom: 1, rejected: 1 },
+  ...{ sellerId: 1, homeKey: 1, relistedFrom: 1, rejected: 1 },
 } as const;
 type Paid = { buyerId: ObjectId; at: Date };
 
@@ -83,10 +83,10 @@ const soldListings = (filter: Document): Promise<Listing[]> =>
       .toArray(),
   );
 
-/** Listings of one seller with the same words, those that were judged or joined to be one home, and earlier ones of that home. */
-const sameHomeOf = ({ _id, sellerId, homeKey, homeId, relistedFrom = [] }: Listing): Document => ({
+/** Listings of one seller with the same words, and earlier ones of the same home. */
+const sameHomeOf = ({ _id, sellerId, homeKey, relistedFrom = [] }: Listing): Document => ({
   sellerId,
-  $or: [{ _id: { $in: [_id, ...relistedFrom] } }, ...(homeKey ? [{ homeKey }] : []), ...(homeId ? [{ homeId }] : [])],
+  $or: [{ _id: { $in: [_id, ...relistedFrom] } }, ...(homeKey ? [{ homeKey }] : [])],
 });
 
 /**

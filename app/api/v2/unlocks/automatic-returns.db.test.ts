@@ -187,21 +187,21 @@ describe("without a claim the credit comes back", () => {
     expect(await faults(later(5 * HOUR_MS))).toEqual([]);
   });
 
-  it.each([
-    ["was joined with one", (first: Types.ObjectId) => ({ homeId: first })],
-    ["is listed again after one", (first: Types.ObjectId) => ({ relistedFrom: [first] })],
-  ])("when its home %s that the buyer had already unlocked, whatever words it has now", async (_, changes) => {
-    const first = await unlocked(START);
-    const second = await posted({}, seller);
-    const _id = new Types.ObjectId(second);
-    await PropertyModel.collection.updateOne({ _id }, { $set: changes(new Types.ObjectId(first)) });
-    await unlockContact(people.buyer.actor, { propertyId: second }, { now: later(HOUR_MS) });
-    const at = later(HOUR_MS);
-    expect([await stateOf(second, at), await stateOf(first, at), await causesOf()]).toEqual([
-      "returned",
-      "open",
-      ["same-home"],
-    ]);
-    expect(await faults(at)).toEqual([]);
-  });
+  it.each([["is listed again after one", (first: Types.ObjectId) => ({ relistedFrom: [first] })]])(
+    "when its home %s that the buyer had already unlocked, whatever words it has now",
+    async (_, changes) => {
+      const first = await unlocked(START);
+      const second = await posted({}, seller);
+      const _id = new Types.ObjectId(second);
+      await PropertyModel.collection.updateOne({ _id }, { $set: changes(new Types.ObjectId(first)) });
+      await unlockContact(people.buyer.actor, { propertyId: second }, { now: later(HOUR_MS) });
+      const at = later(HOUR_MS);
+      expect([await stateOf(second, at), await stateOf(first, at), await causesOf()]).toEqual([
+        "returned",
+        "open",
+        ["same-home"],
+      ]);
+      expect(await faults(at)).toEqual([]);
+    },
+  );
 });
