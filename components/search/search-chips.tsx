@@ -85,7 +85,7 @@ export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
         aria-label={texts.title}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
-        className="min-w-0 border-0 px-3 py-2"
+        className="min-w-0 px-3 py-2"
       >
         <ul className="flex flex-wrap gap-2">
           {chips.map((chip, index) => (
@@ -95,7 +95,7 @@ export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
                 aria-label={texts.remove(chip.label)}
                 onMouseDown={preventBlur}
                 onClick={() => remove(chip, index)}
-                className={`${chipClass({ size: "sm" })} max-w-full`}
+                className={chipClass({ size: "sm" })}
               >
                 <span className="truncate">{chip.label}</span>
                 <Icon name="x" size={16} />
@@ -109,7 +109,7 @@ export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
           </p>
         )}
         {said.readings.length > 0 && places && (
-          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
             {texts.didYouMean}
             {said.readings.map((reading) => {
               const href = filtersHrefBeside(reading, kept as [string, string][], list);

@@ -1,17 +1,12 @@
-const CONSONANTS: Readonly<Record<string, string>> = {
-  ...{ क: "k", ख: "kh", ग: "g", घ: "gh", ङ: "n", च: "ch", छ: "chh", ज: "j", झ: "jh", ञ: "n", ट: "t", ठ: "th" },
-  ...{ ड: "d", ढ: "dh", ण: "n", त: "t", थ: "th", द: "d", ध: "dh", न: "n", प: "p", फ: "f", ब: "b", भ: "bh" },
-  ...{ म: "m", य: "y", र: "r", ल: "l", ळ: "l", व: "v", श: "sh", ष: "sh", स: "s", ह: "h" },
-};
-const VOWELS: Readonly<Record<string, string>> = {
-  ...{ अ: "a", आ: "a", इ: "i", ई: "i", उ: "u", ऊ: "u", ऋ: "ri", ए: "e", ऐ: "ai", ओ: "o", औ: "au", ऑ: "o", ऍ: "e" },
-};
-const SIGNS: Readonly<Record<string, string>> = {
-  ...{ "ा": "a", "ि": "i", "ी": "i", "ु": "u", "ू": "u", "ृ": "ri", "े": "e", "ै": "ai", "ो": "o", "ौ": "au" },
-  ...{ "ॉ": "o", "ॅ": "e" },
-};
+/** From क on, in the order of Unicode. */
+const CONSONANTS = "k kh g gh n ch chh j jh n t th d dh n t th d dh n n p f b bh m y r r l l l v sh sh s h".split(" ");
+const FIRST_CONSONANT = 0x0915;
+/** From आ on, and in the same order as signs from ा on. */
+const VOWELS = "a i i u u ri ri e e e ai o o o au".split(" ");
+const FIRST_VOWEL = 0x0906;
+const FIRST_SIGN = 0x093e;
 const KILLER = "्";
-const NASALS = new Set(["ं", "ँ"]);
+const NASALS = "ंँ";
 const DIGIT_ZERO = 0x0966;
 /** A vowel that is not written: `a`, unless it is dropped in speech. */
 const INHERENT = "A";
@@ -34,21 +29,22 @@ export const withLatinWords = (text: string): string =>
 export const plainDevanagari = (word: string): string =>
   word
     .normalize("NFD")
-    .replaceAll("़", "")
+    .replace(/[\u093c\u200c\u200d]/g, "")
     .replaceAll("ँ", "ं")
-    .replace(/[\u200c\u200d]/g, "")
     .normalize("NFC");
 
 /** A word in Devanagari as people write it in Latin letters: `लड़कियों` gives `ladkiyon`. */
 export function toLatin(word: string): string {
   let latin = "";
   const letters = [...plainDevanagari(word)];
+  const signOf = (letter: string | undefined) => VOWELS[(letter?.charCodeAt(0) ?? 0) - FIRST_SIGN];
   for (const [at, letter] of letters.entries()) {
-    const next = letters[at + 1] ?? "";
-    const consonant = CONSONANTS[letter];
-    if (consonant) latin += consonant + (SIGNS[next] !== undefined || next === KILLER ? "" : INHERENT);
-    else if (NASALS.has(letter)) latin += "n";
-    else latin += VOWELS[letter] ?? SIGNS[letter] ?? "";
+    const next = letters[at + 1];
+    const code = letter.charCodeAt(0);
+    const consonant = CONSONANTS[code - FIRST_CONSONANT];
+    if (consonant) latin += consonant + (signOf(next) !== undefined || next === KILLER ? "" : INHERENT);
+    else if (NASALS.includes(letter)) latin += "n";
+    else latin += letter === "अ" ? "a" : (VOWELS[code - FIRST_VOWEL] ?? signOf(letter) ?? "");
   }
   return withoutSilent(latin);
 }

@@ -29,7 +29,7 @@ function distanceFrom(pair: Pair, from: number, at: number, most: number): numbe
   const missing = distanceFrom(pair, here, there + 1, most - 1);
   const different = distanceFrom(pair, here + 1, there + 1, most - 1);
   const isSwapped = typed[here] === text[there + 1] && typed[here + 1] === text[there];
-  const swapped = isSwapped ? distanceFrom(pair, here + 2, there + 2, most - 1) : Number.POSITIVE_INFINITY;
+  const swapped = isSwapped ? distanceFrom(pair, here + 2, there + 2, most - 1) : inserted;
   return 1 + Math.min(inserted, missing, different, swapped);
 }
 

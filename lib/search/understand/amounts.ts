@@ -64,10 +64,11 @@ function areLinked(reading: Reading, { unit, value, end }: Amount, second: Amoun
  * Whether a number belongs to the next one, from which a comma or nothing parts it: `2,3 bhk`, `do teen bhk`, `10 15 hazar`. Not where
  * it belongs to a name: `sector 2 3 bhk`.
  */
-function areListed(reading: Reading, at: number, { unit, figure, end }: Amount, second: Amounts): boolean {
+function areListed(reading: Reading, at: number, { unit, figure, isBare, end }: Amount, second: Amounts): boolean {
   const isComma = textAt(reading, end) === ",";
   const isOfName = !isComma && !reading.matchAt(at - 1) && reading.words[at - 1]?.kind === "word";
-  if (unit || isOfName || figure >= LEAST_RUPEES || second.figure <= figure) return false;
+  // `ek 2bhk`, `lift ke saath 75 lakh`: a word before digits is no number.
+  if (unit || isOfName || isBare !== second.isBare || figure >= LEAST_RUPEES || second.figure <= figure) return false;
   if (second.unit?.of === "rooms") return figure <= NAMED_ROOMS_MAX;
   return second.unit?.of === "money" && second.values.length === 1 && !isComma;
 }

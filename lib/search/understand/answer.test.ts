@@ -26,6 +26,47 @@ describe("words that are close to words of the field", () => {
   );
 });
 
+describe("texts as people write them", () => {
+  test.each([
+    ["2bhk near my office vijay nagar", { locality: ["indore/vijay-nagar"], bedrooms: [2], q: "near my office" }],
+    ["2bhk near TCS office", { locality: ["indore/super-corridor"], bedrooms: [2] }],
+    ["2bhk near girls hostel", { bedrooms: [2], q: "near girls hostel" }],
+    ["2bhk near income tax office", { bedrooms: [2], q: "income tax" }],
+    ["near bus stand shop", { type: ["Shop"], q: "bus stand" }],
+    ["flat near me 2bhk", { type: ["Flat"], bedrooms: [2] }],
+    ["minimum rent 8000", { minPrice: 8_000 }],
+    ["min price 20 lakh max price 30 lakh", { minPrice: 2_000_000, maxPrice: 3_000_000 }],
+    ["max budget 20k min budget 10k", { minPrice: 10_000, maxPrice: 20_000 }],
+    ["within a budget of 15k", { maxPrice: 15_000 }],
+    ["2bhk max rent 15k", { maxPrice: 15_000, bedrooms: [2] }],
+    ["min area 1000", { minArea: 1_000 }],
+    ["minimum of 2 bhk", { minBedrooms: 2 }],
+    ["mujhe ek 2bhk flat chahiye", { type: ["Flat"], bedrooms: [2] }],
+    ["ek 20 lakh ka plot", { type: ["Plot"], maxPrice: 2_000_000 }],
+    ["lift ke saath 75 lakh", { maxPrice: 7_500_000, amenity: ["lift"] }],
+    ["do teen bhk", { bedrooms: [2, 3] }],
+    ["nobroker 2bhk", { bedrooms: [2], seller: ["owner"] }],
+    ["dental clinic ke liye dukan", { type: ["Shop"], q: "dental clinic" }],
+    ["dedh sau gaj plot", { type: ["Plot"], minArea: 1_215, maxArea: 1_485 }],
+    ["do sau pachas gaj plot", { type: ["Plot"], minArea: 2_025, maxArea: 2_475 }],
+    ["1200 स्क्वायर फुट", { minArea: 1_080, maxArea: 1_320 }],
+    ["2bhk vijay nagar ke andar", { locality: ["indore/vijay-nagar"], bedrooms: [2] }],
+    ["2bhk carpet area 800 sqft", { bedrooms: [2], minArea: 720, maxArea: 880 }],
+    ["1200 sqft built up", { minArea: 1_080, maxArea: 1_320 }],
+    ["I'm looking for 2bhk in vijay nagar", { locality: ["indore/vijay-nagar"], bedrooms: [2] }],
+    ["a/c room", { bedrooms: [1], amenity: ["ac"] }],
+    ["3bhk flat with club house", { type: ["Flat"], bedrooms: [3], q: "club house" }],
+    ["ghar ka khana pg", { type: ["PG"], amenity: ["food"] }],
+    ["2bhk dewas gate ujjain", { city: ["Ujjain"], bedrooms: [2], q: "dewas gate" }],
+    ["indore high rise flat", { type: ["Flat"], city: ["Indore"], q: "high rise" }],
+    ["2bhk near district hospital", { bedrooms: [2], q: "district hospital" }],
+    ["ladies beauty parlour ke liye dukan", { type: ["Shop"], q: "ladies beauty parlour" }],
+    ["3bhk se kam nahi", { minBedrooms: 3 }],
+    ["10 number market bhopal", { city: ["Bhopal"], locality: ["bhopal/arera-colony"] }],
+    ["flat december me", { type: ["Flat"], availableBy: "2026-12-01" }],
+  ])("%s", (text, expected) => expect(filters(text)).toEqual(expected));
+});
+
 describe("places", () => {
   test("are within the named city; a name that it does not have is looked up as words", () => {
     expect(filters("ab road dewas").locality).toEqual(["dewas/ab-road"]);

@@ -1,4 +1,4 @@
-import { indianNumber, rupeesInWords, shortDate, squareFeet } from "@/lib/platform/format";
+import { counted, indianNumber, rupeesInWords, shortDate, squareFeet } from "@/lib/platform/format";
 import { FILTER_AMENITIES } from "@/lib/property/amenity-keys";
 import { CATEGORY_NAMES, FURNISHING_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import type { PlaceName } from "@/lib/search/place-rules";
@@ -14,7 +14,7 @@ export const understandingMessages = {
   removed: (label: string) => `${label} removed`,
   /** `3 filters found`, with what is not understood. */
   found: (count: number, unknown: readonly string[]) =>
-    `${count} ${count === 1 ? "filter" : "filters"} found${unknown.length > 0 ? `, not understood: ${unknown.join(", ")}` : ""}`,
+    `${counted(count, "filter", "filters")} found${unknown.length > 0 ? `, not understood: ${unknown.join(", ")}` : ""}`,
 };
 
 /** Values by their names, each once. */
@@ -62,7 +62,7 @@ export function labelOf(filters: SearchFilters, { placeOf, labels: names }: Labe
     or(filters.preferred, (one) => names.preferred[one]),
     filters.amenity?.map((one) => FILTER_AMENITIES[one].label).join(", "),
     or(filters.seller, (one) => names.sellers[one]),
-    filters.availableBy && `Available by ${shortDate(`${filters.availableBy}T00:00:00+05:30`)}`,
+    filters.availableBy && `Available by ${shortDate(filters.availableBy)}`,
     daysLabel("Posted", filters.postedWithin),
     daysLabel("Confirmed", filters.confirmedWithin),
     filters.photos && (filters.photos === 1 ? "With photos" : `${filters.photos} or more photos`),

@@ -72,11 +72,14 @@ const POSTED: readonly (readonly [days: number, phrases: string])[] = [
 
 /** What somebody has or is near to, and never a home: `girls school`, `family court`, `gas agency`. */
 const INSTITUTIONS =
-  "school|college|स्कूल|कॉलेज|के स्कूल|के कॉलेज|ke school|ke college|ka school|ka college|parlour|parlor|salon|saloon|restaurant|court|agency|tower|mart|tailor|boutique|coaching|clinic|doctor|hospital|polytechnic|university|garments|garment";
+  "school|college|beauty parlour|beauty parlor|beauty salon|ladies wear|mens wear|men wear|kids wear|स्कूल|कॉलेज|के स्कूल|के कॉलेज|ke school|ke college|ka school|ka college|parlour|parlor|salon|saloon|restaurant|court|agency|tower|mart|tailor|boutique|coaching|clinic|doctor|hospital|polytechnic|university|garments|garment";
 
 /** After what is near a home: `gym ke paas`. */
 const NEAR_AFTER =
   "ke paas|ke pass|ke pas|k paas|k pass|k pas|ke samne|ke saamne|k samne|ke nazdeek|ke najdik|k najdik|ke piche|ke peeche|ke bagal me|ke bagal mein|के पास";
+
+const SQUARE_WORDS = "sq sqr square sqare varg वर्ग स्क्वेयर स्क्वायर";
+const FOOT_WORDS = "ft|feet|foot|fut|fit|फीट|फुट|फ़ीट|फिट";
 
 /** What is paid beside the rent or price. */
 const BILLS =
@@ -159,7 +162,10 @@ const LEXICON: readonly Entry[] = [
   [set({ amenity: ["security"] }), "chowkidar"],
   [set({ amenity: ["wifi"] }), "wi fi|wify|वाईफाई"],
   [set({ amenity: ["ac"] }), "a c|air conditioned|एसी"],
-  [set({ amenity: ["food"] }), "khana|khane|bhojan|tiffin|tifin|breakfast|lunch|dinner|nashta|फूड|मेस"],
+  [
+    set({ amenity: ["food"] }),
+    "khana|khane|ghar ka khana|ghar jaisa khana|home food|home cooked food|home made food|bhojan|tiffin|tifin|breakfast|lunch|dinner|nashta|फूड|मेस",
+  ],
   [set({ amenity: ["tv"] }), "t v"],
   [set({ amenity: ["gym"] }), "जिम"],
   [set({ amenity: ["rowater"] }), "ro"],
@@ -169,7 +175,7 @@ const LEXICON: readonly Entry[] = [
   [set({ amenity: ["geyser"] }), "gizer"],
   [
     set({ seller: ["owner"] }),
-    "owner|ओनर|owner no|owner contact|owner no broker|owner no agent|owner no dealer|owner no dalal|malik|makan malik|no brokerage|zero brokerage|without brokerage|without brokerage charges|broker free|brokerage free|bina dalali|no dalali|bina brokerage",
+    "owner|ओनर|nobroker|owner no|owner contact|owner no broker|owner no agent|owner no dealer|owner no dalal|malik|makan malik|no brokerage|zero brokerage|without brokerage|without brokerage charges|broker free|brokerage free|bina dalali|no dalali|bina brokerage",
   ],
   [
     { filters: { seller: ["agent"] }, opposite: { seller: ["owner"] } },
@@ -208,11 +214,8 @@ const LEXICON: readonly Entry[] = [
   [money(1_000), "k|thousand|hazar|hajar|hzar|hjar|hazaar|hajaar|t"],
   [money(100_000), "lakh|lkh|lkhs|lac|lacs|lcs|l|lak|laks"],
   [money(10_000_000), "crore|cr|karod|cror|kror|karor|kroad"],
-  [
-    area(1),
-    "sq|sqft|sq ft|sq fit|square ft|square feet|square foot|square fit|sqare ft|sqare feet|sq feet|sft|sqr ft|sqr feet|varg fut|varg feet|वर्ग फीट|स्क्वेयर फीट|स्क्वायर फीट",
-  ],
-  [{ unit: { of: "area", times: 1, isFoot: true } }, "ft|feet|foot|fut|fit"],
+  [area(1), `sq|sqft|sft|${suffixed(SQUARE_WORDS, FOOT_WORDS)}`],
+  [{ unit: { of: "area", times: 1, isFoot: true } }, FOOT_WORDS],
   [area(9), "gaj|gaz|sq yard|sq yards|square yard|square yards|yard|sq yd"],
   [area(10.7639), "sqm|sq m|sq meter|sq mtr|sq metre|square meter|square meters|square metre|sqmt|वर्ग मीटर"],
   [area(43_560), "acre|acer|ekad|ekar"],
@@ -266,7 +269,7 @@ const LEXICON: readonly Entry[] = [
   ],
   [
     { isUnknown: true },
-    "unmarried couple|unmarried|under construction|main road|ring road|railway station|abhi nahi|store room|pooja room|puja room|drawing room|dining room|roommate|room mate|roomate|flatmate|flat mate|contact no|mobile no|mob no|phone no|whatsapp no|call no|gali no|ward no|sector no",
+    "unmarried couple|unmarried|club house|guest house|semi commercial|semi detached|indoor games|indoor game|indoor gym|indoor sports|indoor stadium|inner ring road|self contained|under construction|main road|ring road|railway station|abhi nahi|store room|pooja room|puja room|drawing room|dining room|roommate|room mate|roomate|flatmate|flat mate|contact no|mobile no|mob no|phone no|whatsapp no|call no|gali no|ward no|sector no",
   ],
   [{ isUnknown: true }, suffixed("post passport rto head collector registrar registry tehsil record gas", "office")],
   // What is paid beside a price does not tell homes apart.
@@ -288,7 +291,7 @@ const LEXICON: readonly Entry[] = [
   [{ isFiller: true, isNear: true, before: { side: "about" } }, "near|opposite|beside|behind|नियर"],
   [
     { isFiller: true },
-    "<|>|nearby|near by|excuse me|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|paas|pass|pas|opp|next to|area|side|ilaka|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
+    "<|>|near me|near to me|m|h|pr|hu|hoon|dhundh|dhoondh|chiye|chaiye|jo|one|you|do you have|should|range|deal|deals|carpet|builtup|buildup|built up|build up|super built up|super builtup|covered|total|nearby|near by|excuse me|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|paas|pass|pas|opp|next to|area|side|ilaka|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
   ],
   ...CITIES.map(
     (city): Entry => [{ place: { kind: "city", name: city, keys: [city] } }, `${city}|${CITY_NAMES[city]}`],
@@ -335,6 +338,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
     sqare: "square",
     squre: "square",
     number: "no",
+    "a/c": "ac",
   },
 };
 
@@ -390,17 +394,20 @@ const NUMBERS = {
     sizes: "size carpet builtup buildup",
     sized: "plot plots land zameen carpet builtup up buildup covered total super",
     streets: "road",
+    roads: "road gate naka phatak bypass",
+    /** Between a limit and its amount: `minimum price`, `max of`, `within a budget of`. */
+    neutral: "rent kiraya kiraye bhada budget price kimat keemat area of at a the is",
     ranges: "between",
     psf: "psf",
     sides: "x * × by bay",
     months: "- month months mahina mahine mo",
     dates: "from by after in till available",
-    dateEnds: "se tak ke baad",
+    dateEnds: "se tak ke baad me mein",
     ordinals: "st nd rd th",
     places: "square circle temple road gate bus stand mall station talkies main",
     past: "last past pichle pichhle pichhale",
     names:
-      "chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath warehouse gated bazar gate shot ship list fast jain toilet kirana rasta basti wife khan bangali final hope hate lang lana same game fine prime rewa thane salem kochi haridwar stops pick kiran karan kamla kamal kamar roof toddy khargone barwani burhanpur kota kolkata shukla raju solar vikramnagar hourwater hourswater chat safe double dabal brokerage square circle temple road stand station talkies kare karo karen left loft stop mate rest shade rant mental launch ashta officer officers boarding hostess hosted least leash seal salt pilot poll menu manager marking barking horse mouse bana bani bane koti",
+      "dental inner investor internal life ghat decent packing vill chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath warehouse gated bazar gate shot ship list fast jain toilet kirana rasta basti wife khan bangali final hope hate lang lana same game fine prime rewa thane salem kochi haridwar stops pick kiran karan kamla kamal kamar roof toddy khargone barwani burhanpur kota kolkata shukla raju solar vikramnagar hourwater hourswater chat safe double dabal brokerage square circle temple road stand station talkies kare karo karen left loft stop mate rest shade rant mental launch ashta officer officers boarding hostess hosted least leash seal salt pilot poll menu manager marking barking horse mouse bana bani bane koti",
     counted: "id no call phone number mobile contact whatsapp pin pincode",
   }),
 };

@@ -13,8 +13,17 @@ const WORDS_OF_A_NUMBER = [3, 2];
 /** As `½` is read. */
 const FRACTION_SIGN = "⁄";
 
-/** A number in digits or words, with halves and quarters. */
+/** A number in digits or words, with halves and quarters, also of hundreds: `dedh sau gaj`, `ek sau pachas gaj`. */
 function numberAt(reading: Reading, at: number): Figure | undefined {
+  const { values } = reading.phrases;
+  const number = belowHundredsAt(reading, at);
+  if (!number || values.get(textAt(reading, number.end)) !== HUNDRED) return number;
+  const end = number.end + 1;
+  const rest = unitAt(reading, end + 1, "area") && values.get(textAt(reading, end));
+  return { value: number.value * HUNDRED + (rest ?? 0), isBare: true, end: rest ? end + 1 : end, isHundreds: true };
+}
+
+function belowHundredsAt(reading: Reading, at: number): Figure | undefined {
   const { words, phrases } = reading;
   const { values, fractions } = phrases;
   const word = words[at];
@@ -29,14 +38,11 @@ function numberAt(reading: Reading, at: number): Figure | undefined {
   const length = (word.kind === "word" && WORDS_OF_A_NUMBER.find((some) => values.has(joined(some)))) || 1;
   const value = word.value ?? values.get(joined(length));
   const end = at + length;
-  const next = textAt(reading, end);
-  if (value !== undefined && values.get(next) === HUNDRED)
-    return { value: value * HUNDRED, isBare: true, end: end + 1, isHundreds: true };
   const part = fractionAt(reading, end);
   if (value !== undefined)
     return { value: value + (part?.value ?? 0), isBare: word.value !== undefined, end: part?.end ?? end };
   const { alone, change } = fractions.get(word.text) ?? {};
-  const whole = words[end]?.value ?? values.get(next);
+  const whole = words[end]?.value ?? values.get(textAt(reading, end));
   if (change !== undefined && whole !== undefined) return { value: whole + change, isBare: false, end: end + 1 };
   return alone === undefined ? undefined : { value: alone, isBare: false, end };
 }

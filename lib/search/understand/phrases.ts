@@ -92,11 +92,11 @@ export function phrasesOf(places: readonly PlaceName[], field: FieldWords): Phra
   };
 }
 
-/** `DB City Mall` is also `DB Mall` and `DB City`; `AIIMS Bhopal` is `AIIMS`. */
+/** `DB City Mall` is also `DB Mall` and `DB City`; `AIIMS Bhopal` is `AIIMS`; `Indore High Court` is not `Indore High`. */
 function landmarkSpellings(landmark: string, city: string | undefined): string[] {
   const [first = "", second = "", ...others] = landmark.split(" ");
   const last = others.at(-1);
-  if (last) return [landmark, `${first} ${last}`, `${first} ${second}`];
+  if (last) return [landmark, `${first} ${last}`, ...(first === city ? [] : [`${first} ${second}`])];
   return second === city || (second && /^[A-Z0-9]{3,}$/.test(first)) ? [landmark, first] : [landmark];
 }
 

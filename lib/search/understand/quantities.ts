@@ -39,8 +39,9 @@ function anyQuantityAt(reading: Reading, at: number): Quantity | undefined {
   const start = isSized ? at + 1 : (rated ?? at);
   const isRange = isBeside(reading, start, "ranges");
   const limit = isRange ? undefined : meaningAt(reading, start, "before");
-  // `max < 15k`
-  const lead = (limit && meaningAt(reading, limit.end, "before")) ?? limit;
+  // `max < 15k`, `minimum price 20 lakh`, `within a budget of 15k`
+  const said = limit && { ...limit, end: skip(reading, limit.end, "neutral") };
+  const lead = (said && meaningAt(reading, said.end, "before")) ?? said;
   const from = isRange ? start + 1 : (lead?.end ?? start);
   const other = otherMoneyAt(reading, at);
   if (other !== undefined) return { ...UNKNOWN, end: other };
@@ -50,7 +51,9 @@ function anyQuantityAt(reading: Reading, at: number): Quantity | undefined {
   if (!read) return undefined;
   const rate = rateOf(reading, read, !isSized && start > at);
   if (rate) return rate;
-  const isSize = !read.unit && read.value >= LEAST_AREA_SQFT && (isSized || isBeside(reading, read.end, "sizes"));
+  // `carpet 1200`, `min area 1200`
+  const isNamedSize = isSized || (lead && textAt(reading, from - 1) === "area") || isBeside(reading, read.end, "sizes");
+  const isSize = !read.unit && read.value >= LEAST_AREA_SQFT && isNamedSize;
   const amounts = isSize ? { ...read, unit: SQUARE_FOOT } : read;
   return isOtherNumber(reading, from, amounts, lead) ? undefined : limitedAmounts(reading, amounts, lead);
 }
@@ -138,8 +141,9 @@ function limitedAmounts(reading: Reading, amounts: Amounts, lead: Limit | undefi
  */
 function limitAfter(reading: Reading, { unit, end }: Amount, hasLead: boolean) {
   const lead = meaningAt(reading, end, "before");
-  const read = lead && amountsAt(reading, lead.end, hasLead);
-  const next = read && !isOtherNumber(reading, lead.end, read, lead) ? read : undefined;
+  const from = lead && skip(reading, lead.end, "neutral");
+  const read = from && amountsAt(reading, from, hasLead);
+  const next = read && !isOtherNumber(reading, from, read, lead) ? read : undefined;
   if (next && (hasLead || limitOrder(next.unit) > limitOrder(unit))) return undefined;
   const isLast = lead?.isBeyond && unit?.of !== "rooms" && (!next || next.unit?.of === "rooms");
   return meaningAt(reading, end, "after") ?? (isLast ? lead : undefined);
@@ -157,8 +161,13 @@ function plusAt({ words }: Reading, { end, isMore }: Amount): (Limit & { end: nu
 /** Rooms with a limit word. `under 3` means at most 2. */
 function roomsOf(count: number, limit: Limit | undefined, end: number): Quantity | undefined {
   const step = limit?.isBeyond ? 1 : 0;
-  if (limit?.side === "least" && count > 0) return { filters: { minBedrooms: count + step }, end };
+  if (limit?.side === "least")
+    return { filters: { minBedrooms: count + step }, end, opposite: { bedrooms: counts(1, count) } };
   const isLimit = limit?.side === "most";
   const most = isLimit ? count - step : count;
-  return most < 1 ? undefined : { filters: { bedrooms: isLimit ? counts(1, most) : [count] }, end, isLimit };
+  const bedrooms = isLimit ? counts(1, most) : [count];
+  // `3 bhk se kam nahi`
+  return most < 1
+    ? undefined
+    : { filters: { bedrooms }, end, isLimit, opposite: isLimit ? { minBedrooms: count } : undefined };
 }

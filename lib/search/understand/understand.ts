@@ -2,7 +2,7 @@ import { dateAfter, dateAt, daysAt } from "@/lib/search/understand/dates";
 import type { NamedPlace } from "@/lib/search/understand/lexicon";
 import { type Among, exactMatch, type Match, nearMatch, type Phrases } from "@/lib/search/understand/phrases";
 import { quantityAt } from "@/lib/search/understand/quantities";
-import { type Quantity, type Reading, skip, textAt, UNKNOWN } from "@/lib/search/understand/reading";
+import { isBeside, type Quantity, type Reading, skip, textAt, UNKNOWN } from "@/lib/search/understand/reading";
 import type { SearchFilters } from "@/lib/search/understand/search-filters";
 import { splitText } from "@/lib/search/understand/words";
 
@@ -58,6 +58,10 @@ export function partsOf(text: string, options: UnderstandOptions): UnderstoodPar
   };
   const reading: Reading = { words, matchAt, phrases };
   const parts: UnderstoodPart[] = [];
+  /** Where `near` stands: what follows is a landmark until a place, a type or a number is read. */
+  let nearby: number | undefined;
+  /** The name of something follows it. */
+  let isNamed = false;
   for (let at = 0; at < words.length; ) {
     const taken = takenBack(reading, at, parts.at(-1));
     if (taken) parts.pop();
@@ -65,12 +69,32 @@ export function partsOf(text: string, options: UnderstandOptions): UnderstoodPar
     const step = taken ?? partAt(reading, at, options.today, longerPlace);
     const { start = words[at]?.start ?? 0, filters } = step;
     const last = parts.at(-1);
-    const isNear = matchAt(at - 1)?.isNear && !step.place && !last?.isUnknown && !last?.place;
     const end = words[step.end - 1]?.end ?? text.length;
-    if (filters) addPart(parts, { ...step, filters, ...(isNear && UNKNOWN), start, end }, text);
+    if (!filters) {
+      if (matchAt(at)?.isNear) [nearby, isNamed] = [last?.isUnknown || last?.place ? undefined : start, false];
+    } else if (nearby !== undefined && !step.place && isLandmark(filters, isNamed, parts, phrases)) {
+      // `2bhk near TCS office`: the name is looked up, not what it is.
+      if (!isNamed) addPart(parts, { ...UNKNOWN, start: nearby, end }, text);
+      if (filters.type) nearby = undefined;
+    } else {
+      addPart(parts, { ...step, filters, start, end }, text);
+      if (step.isUnknown ?? step.place) isNamed = true;
+      else nearby = undefined;
+    }
     at = step.end;
   }
   return parts;
+}
+
+/** Whether what follows `near` is no criterion: `near my office`, `near girls hostel`, `2bhk near TCS office`. */
+function isLandmark(
+  { type, preferred, amenity }: SearchFilters,
+  isNamed: boolean,
+  before: readonly UnderstoodPart[],
+  { withoutRooms }: Phrases,
+) {
+  if (!isNamed) return type ?? preferred ?? amenity;
+  return before.some(({ filters }) => filters.type ?? filters.bedrooms) && type?.every((one) => withoutRooms.test(one));
 }
 
 /** What is read up to the word `end`. Without filters it says nothing. */
@@ -122,23 +146,26 @@ function partAt(reading: Reading, at: number, today: string, longerPlace: (at: n
 const ROOMS_MAX = 9;
 
 function fromMatch(reading: Reading, at: number, match: Match, today: string): Step {
+  const { words } = reading;
   const { place, filters, isWeak, isRoom, instead, opposite, availableIn, unit } = match;
   const end = at + match.length;
   const isCorrected = match.distance > 0;
   if (place) {
     const keys = { [place.kind === "city" ? "city" : "locality"]: place.keys };
-    // `Palasia square`. The road to a city is not in it.
-    const isRoad = place.kind === "city" && textAt(reading, end) === "road";
+    // `Palasia square`. The road to a city is not in it, nor is `Dewas gate`.
+    const isRoad = place.kind === "city" && isBeside(reading, end, "roads");
     return { ...(isRoad ? UNKNOWN : { filters: keys, place, isCorrected }), end: skip(reading, end, "places") };
   }
   if (filters) return { filters, end, isWeak, isRoom, instead, opposite, isCorrected };
   if (availableIn !== undefined)
     return { filters: { availableBy: dateAfter(today, availableIn) }, end: skip(reading, end, "dateEnds") };
   // `bhk 2`
-  const { value: count = 0 } = reading.words[end] ?? {};
-  if (unit?.of === "rooms" && count >= 1 && count <= ROOMS_MAX && !reading.words[end + 1]?.isJoined)
+  const { value: count = 0 } = words[end] ?? {};
+  if (unit?.of === "rooms" && count >= 1 && count <= ROOMS_MAX && !words[end + 1]?.isJoined)
     return { filters: { bedrooms: [Math.floor(count)] }, end: end + 1 };
-  if (match.isFiller || match.after?.side === "about") return { end };
+  // A limit of nothing: `vijay nagar ke andar`.
+  const isLimit = (match.before ?? match.after) && !isCorrected && words[end]?.kind !== "number";
+  if (match.isFiller || isLimit) return { end };
   return match.not ? negated(reading, at, end) : { ...UNKNOWN, end };
 }
 

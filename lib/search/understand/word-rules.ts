@@ -23,10 +23,10 @@ export const SOUNDS: Sounds = [
 
 /**
  * Dates; numbers with and without commas; `.5`, unless the dot only parts words (`Rs.50`, `flat .2bhk`, `.20k`); words in Devanagari and
- * in other letters; fractions and signs.
+ * in other letters, `a/c` among them; fractions and signs.
  */
 export const PIECES =
-  /20\d\d-\d\d?-\d\d?(?!\d)|\d\d?([-/.])(?:\d\d?\1(?:20)\d\d(?!\d)|(?:0?\d|1[012])\1(?:2[4-9]|3\d)(?![\d\p{L}]))|(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)(?:\.\d+)?|(?<![^\s₹<>/-])\.\d\d?(?=[\s.\d-]*[lcलक])|[\u0900-\u097f\u200c\u200d]+|(?:(?![\u0900-\u097f])[\p{L}\p{M}])+|[-–—/+*×₹,;|!?&¼-¾]|(?<![-=])[<>]/giu;
+  /20\d\d-\d\d?-\d\d?(?!\d)|\d\d?([-/.])(?:\d\d?\1(?:20)\d\d(?!\d)|(?:0?\d|1[012])\1(?:2[4-9]|3\d)(?![\d\p{L}]))|(?:\d{1,3}(?:,\d{2,3})*,\d{3}(?!\d)|\d+)(?:\.\d+)?|(?<![^\s₹<>/-])\.\d\d?(?=[\s.\d-]*[lcलक])|[\u0900-\u097f\u200c\u200d]+|a\/c(?!\p{L})|(?:(?![\u0900-\u097f])[\p{L}\p{M}])+|[-–—/+*×₹,;|!?&¼-¾]|(?<![-=])[<>]/giu;
 
 /** What a word sounds like, on the server. */
 export const soundOf = soundBy(SOUNDS);
