@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, configure, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { carryInput } from "@/components/search/carried-input";
 import { FilterOpener, FilterPanel } from "@/components/search/filter-panel";
@@ -45,7 +45,7 @@ describe("the filter sheet", () => {
             minBedrooms: { 4: 1 },
           }}
           names={new Map()}
-          outline={{ types: ["House", "Villa"], highestPrice: 21_500_000 }}
+          outline={{ types: ["House", "Villa"], highestPrices: { sale: 21_500_000 } }}
           found={{ total: 64, totalIsCapped: false }}
           kept={{ search: "garden", exact: "garden" }}
         />
@@ -59,6 +59,13 @@ describe("the filter sheet", () => {
 
   test("the button shows the number of active filters", () => {
     expect(screen.getByRole("button", { name: /^Filters.*2 chosen$/ })).toBeTruthy();
+  });
+
+  test("below a box stands what it accepts, and as an alert what is wrong with its text", () => {
+    const lowest = document.getElementById("filters-minPrice");
+    const note = document.getElementById(lowest?.getAttribute("aria-describedby") ?? "") as HTMLElement;
+    expect(within(note).getByText("As 15k, 45 lakh or 1.2cr")).toBeTruthy();
+    expect(within(note).getByRole("alert").textContent).toBe("This is not an amount. Type it as 15k, 45 lakh or 1.2cr");
   });
 
   test("open it is a dialog that alone can be reached; closed the page can be reached again", () => {
@@ -191,13 +198,13 @@ describe("the price filter", () => {
     fireEvent.blur(box());
     expect(box()).toHaveProperty("value", "cheap");
     expect(box().getAttribute("aria-invalid")).toBe("true");
-    const hint = document.getElementById(box().getAttribute("aria-describedby") ?? "");
-    expect(hint?.textContent).toBe("Type a number, e.g. 5000000");
+    const note = document.getElementById(box().getAttribute("aria-describedby") ?? "") as HTMLElement;
+    expect(within(note).getByRole("alert").textContent).toBe("Type a number, e.g. 5000000");
     fireEvent.input(box(), { target: { value: "₹ 25,000" } });
     expect(box().getAttribute("aria-invalid")).toBeNull();
-    expect(hint?.textContent).toBe("₹25,000");
+    expect(within(note).getByText("₹25,000")).toBeTruthy();
     fireEvent.input(box(), { target: { value: "1.2cr" } });
-    expect(hint?.textContent).toBe("₹1.2 crore");
+    expect(within(note).getByText("₹1.2 crore")).toBeTruthy();
     fireEvent.blur(box());
     expect(box()).toHaveProperty("value", "1,20,00,000");
   });

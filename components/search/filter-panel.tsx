@@ -11,7 +11,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { pageLimits } from "@/lib/platform/page-limits";
 import type { PriceBand } from "@/lib/search/bands";
 import type { LocalityNames } from "@/lib/search/filter-labels";
-import { isOffered, type PanelCounts, panelOptions } from "@/lib/search/filter-options";
+import { highestPriceOf, isOffered, type PanelCounts, panelOptions } from "@/lib/search/filter-options";
 import { areaText } from "@/lib/search/map-area";
 import type { CardPage, ListFilter, MarketOutline } from "@/lib/search/types";
 
@@ -46,6 +46,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const options = panelOptions(criteria, counts, names);
   const listedTypes: readonly string[] = outline.types;
   const area = criteria.area && areaText(criteria.area);
+  const highestPrice = highestPriceOf(outline, meant.categories);
   const types = options.type.filter(({ value, isChosen }) => isChosen || listedTypes.includes(value));
   return (
     <aside
@@ -92,8 +93,8 @@ export function FilterPanel(props: FilterPanelProps) {
           {options.locality.length > 0 && <Folded title="Locality" options={options.locality} />}
         </StaticHtml>
         <div className="filter-part">
-          {outline.highestPrice > pageLimits.priceFilterMinRupees && (
-            <PriceFilter id={FILTER_FORM} maxPrice={criteria.maxPrice} highest={outline.highestPrice} />
+          {highestPrice > pageLimits.priceFilterMinRupees && (
+            <PriceFilter id={FILTER_FORM} maxPrice={criteria.maxPrice} highest={highestPrice} />
           )}
           <StaticHtml>
             <TextBox
@@ -102,7 +103,7 @@ export function FilterPanel(props: FilterPanelProps) {
               label="Lowest price"
               kind="amount"
               value={criteria.minPrice}
-              hint="As 15k, 45 lakh or 1.2cr"
+              examples="15k, 45 lakh or 1.2cr"
             />
           </StaticHtml>
         </div>
@@ -163,15 +164,15 @@ function FurtherFilters({ criteria, meant, options }: FurtherProps) {
       )}
       {isOffered("area", criteria, meant) && (
         <FoldedGroup id={`${FILTER_FORM}-area-group`} title="Area" isOpen={hasArea}>
-          <TextBox {...box} name="minArea" label="Smallest area" kind="area" value={minArea} hint="In square feet" />
-          <TextBox {...box} name="maxArea" label="Largest area" kind="area" value={maxArea} hint="In square feet" />
+          <TextBox {...box} name="minArea" label="Smallest area" kind="area" value={minArea} examples="1200" />
+          <TextBox {...box} name="maxArea" label="Largest area" kind="area" value={maxArea} examples="1200" />
           <TextBox
             {...box}
             name="maxPricePerSqft"
             label="Price per sq.ft, up to"
             kind="amount"
             value={maxPricePerSqft}
-            hint="As 4000 or 4k"
+            examples="4000 or 4k"
           />
         </FoldedGroup>
       )}
@@ -256,7 +257,7 @@ type FilterLayoutProps = {
 /** Search results with their filters: beside them on wide screens, behind a button that stays in view on phones. */
 export const FilterLayout = ({ panel, chosen, mapQuery, widerList, order, children }: FilterLayoutProps) => (
   <>
-    <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) mb-2 flex border-y border-line bg-surface px-(--gutter) py-2 lg:hidden">
+    <div className="list-bar mb-2 border-t">
       <FilterOpener chosen={chosen} className="flex-1" />
     </div>
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[264px_minmax(0,1fr)] lg:items-start">

@@ -20,7 +20,7 @@ const page = (
         criteria={{}}
         counts={{ type: { House: 26 } }}
         names={new Map()}
-        outline={{ types: ["House", "Flat"], highestPrice: 21_500_000 }}
+        outline={{ types: ["House", "Flat"], highestPrices: { sale: 21_500_000 } }}
         found={{ total: 64, totalIsCapped: false }}
         kept={{}}
       />

@@ -21,7 +21,7 @@ import { router } from "@/tests/navigation";
 beforeAll(() => configure({ defaultHidden: true }));
 afterAll(() => configure({ defaultHidden: false }));
 
-const outline: MarketOutline = { types: ["House", "Flat"], highestPrice: 21_500_000 };
+const outline: MarketOutline = { types: ["House", "Flat"], highestPrices: { sale: 21_500_000 } };
 const names = new Map([
   ["indore/vijay-nagar", "Vijay Nagar"],
   ["indore/rau", "Rau"],

@@ -158,7 +158,7 @@ describe("writes of listings", () => {
       categories: [{ category: "rent", count: 7 }],
       cities: [{ city: "Indore", count: 7 }],
     });
-    expect(await getMarketOutline()).toEqual({ types: ["Flat"], highestPrice: 24_000 });
+    expect(await getMarketOutline()).toEqual({ types: ["Flat"], highestPrices: { rent: 24_000 } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { labelledCriteria } from "@/lib/search/filter-labels";
-import { panelOptions } from "@/lib/search/filter-options";
+import { highestPriceOf, panelOptions } from "@/lib/search/filter-options";
 
 const counts = { minBedrooms: { 4: 3 }, postedWithin: { 7: 2 }, photos: {}, locality: {} };
 const NAMES = new Map([
@@ -44,4 +44,12 @@ it("offers 200 localities of each chosen city, however many homes another city h
   const offered = panelOptions({ cities: ["Indore", "Bhopal"] }, { locality }, names).locality;
   const ofCity = (city: string) => offered.filter(({ value }) => value.startsWith(`${city}/`));
   expect([ofCity("indore").length, ofCity("bhopal").length]).toEqual([200, 30]);
+});
+
+it("the price scale ends at the highest price of the chosen categories", () => {
+  const outline = { types: [], highestPrices: { rent: 90_000, lease: 200_000, sale: 50_000_000 } };
+  expect(highestPriceOf(outline)).toBe(50_000_000);
+  expect(highestPriceOf(outline, ["rent"])).toBe(90_000);
+  expect(highestPriceOf(outline, ["rent", "lease"])).toBe(200_000);
+  expect(highestPriceOf(outline, ["new-projects"])).toBe(50_000_000);
 });

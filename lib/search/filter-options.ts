@@ -21,7 +21,16 @@ import {
   SELLER_NAMES,
   withinDays,
 } from "@/lib/search/filter-labels";
-import { FACET_STEPS, type Facets, type ListFilter } from "@/lib/search/types";
+import { FACET_STEPS, type Facets, type ListFilter, type MarketOutline } from "@/lib/search/types";
+
+/**
+ * The end of the price scale in rupees: the highest price of these categories, so that the scale of rents does not end at the price of
+ * a villa; of all where none of them has listings. 0 without listings.
+ */
+export function highestPriceOf({ highestPrices }: MarketOutline, categories: readonly Category[] = []): number {
+  const highest = (some: readonly Category[]) => Math.max(0, ...some.map((category) => highestPrices[category] ?? 0));
+  return highest(categories) || highest(CATEGORIES);
+}
 
 /** Filters that mean nothing for some types or categories. All others are offered on every list. */
 type OptionalFilter = "bedrooms" | "area" | "furnished" | "preferred" | "amenity" | "availableBy" | "rera";
@@ -228,7 +237,7 @@ function numberOptions(
   }));
 }
 
-/** Criteria with a price band's upper limit as a highest price, which the panel has a box for. */
+/** Criteria with a price band's upper limit as a highest price in whole rupees, which the panel has a box for. */
 export function boxedBand({ priceBelow, ...criteria }: Partial<ListFilter>): Partial<ListFilter> {
   if (priceBelow === undefined) return criteria;
   return { ...criteria, maxPrice: Math.min(priceBelow - 1, criteria.maxPrice ?? priceBelow) };

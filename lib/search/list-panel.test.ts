@@ -21,7 +21,7 @@ vi.mock("@/lib/search/column-lists", () => ({ countFacets: vi.fn() }));
 vi.mock("@/lib/search/queries", () => ({
   getLocalityNames: async () => new Map(),
   getMarketFacts: async () => ({ types: [] }),
-  getMarketOutline: async () => ({ types: [], highestPrice: 0 }),
+  getMarketOutline: async () => ({ types: [], highestPrices: {} }),
 }));
 
 const expire = vi.fn<(tags: Iterable<string>) => void>();

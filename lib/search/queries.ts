@@ -158,7 +158,12 @@ export const getMarketOutline = (): Promise<MarketOutline> =>
       const offered = new Set(cells.map(({ propertyType }) => propertyType));
       return {
         types: PROPERTY_TYPES.filter((type) => offered.has(type)),
-        highestPrice: priceShown(Math.max(0, ...cells.map((cell) => cell.highestPrice))),
+        highestPrices: Object.fromEntries(
+          CATEGORIES.flatMap((category) => {
+            const prices = cells.filter((cell) => cell.category === category).map((cell) => cell.highestPrice);
+            return prices.length > 0 ? [[category, priceShown(Math.max(...prices))]] : [];
+          }),
+        ),
       };
     }),
   );

@@ -87,8 +87,8 @@ export type MarketFacts = {
   categories: { category: Category; count: number }[];
 };
 
-/** What the filters of every list offer: the types that have public listings, and prices up to the highest one (rupees; 0 without listings). */
-export type MarketOutline = { types: PropertyType[]; highestPrice: number };
+/** What the filters of every list offer: the types that have public listings, and each category's highest price in rupees. */
+export type MarketOutline = { types: PropertyType[]; highestPrices: Partial<Record<Category, number>> };
 
 export type KnownLocality = {
   key: string;

@@ -12,7 +12,7 @@ vi.mock("@/lib/search/list-panel", () => ({
   readPanel: async () => ({
     counts: { amenity: {} },
     names: new Map(),
-    outline: { types: [], highestPrice: 21_500_000 },
+    outline: { types: [], highestPrices: { sale: 21_500_000 } },
   }),
 }));
 vi.mock("@/lib/search/queries", () => ({

@@ -48,7 +48,7 @@ export async function ListingsScreen({ query, list }: { query: ListQuery; list: 
           <h1 className="mt-2 text-h1">{title}</h1>
           <CountLine {...count} quiet className="mt-0.5 lg:hidden" />
         </div>
-        <div className="sticky top-14 z-(--z-sticky) -mx-(--gutter) flex gap-2 border-b border-line bg-surface px-(--gutter) py-2 noscript:flex-wrap lg:hidden">
+        <div className="list-bar gap-2 noscript:flex-wrap">
           <FilterOpener chosen={activeFilters.length} className="flex-[0.8] noscript:flex-1" />
           <KeptFilters form={PHONE_SORT_FORM} action={routes.listings()} href={listHref("listings", corrected)} />
           <PhoneSort form={PHONE_SORT_FORM} options={PHONE_SORTS} value={query.sort} textSort={list.textSort} />

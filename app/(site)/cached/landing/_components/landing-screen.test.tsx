@@ -22,7 +22,7 @@ vi.mock("@/lib/search/list-panel", () => ({
   readPanel: async () => ({
     counts: { amenity: {} },
     names: new Map(),
-    outline: { types: [], highestPrice: 0 },
+    outline: { types: [], highestPrices: {} },
   }),
 }));
 vi.mock("@/lib/search/queries", () => ({ listCards: mocks.listCards }));

@@ -11,9 +11,10 @@ import { CountLine, ListNavigation } from "@/components/search/list-navigation";
 import { ActiveChips, ResultsHead, SaveSearchButton } from "@/components/search/results-head";
 import { type LinkGroup, LinkSections } from "@/components/seo/link-sections";
 import { Chip } from "@/components/ui/badge";
-import { counted, indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
+import { counted, indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, type Category } from "@/lib/property/constants";
+import { perSquareFoot, rangeWithPeriod, withPeriod } from "@/lib/property/price-and-place";
 import { boxedBand } from "@/lib/search/filter-options";
 import {
   type Landing,
@@ -110,7 +111,7 @@ function MarketFacts({ prices, median, category }: MarketFactsProps) {
   if (!prices) return null;
   return (
     <dl className={BOX}>
-      <Figure name="Price range" value={rangeText(prices, category)} />
+      <Figure name="Price range" value={rangeWithPeriod(prices, category)} />
       {median && (
         <Figure
           name="Median price"
@@ -131,7 +132,7 @@ function MarketLines({ markets }: { markets: readonly MarketOf[] }) {
         <Figure
           key={category}
           name={`${CATEGORY_NAMES[category].badge}: ${counted(count, "property", "properties")}`}
-          value={rangeText(prices, category)}
+          value={rangeWithPeriod(prices, category)}
           {...(median && { note: `Median price ${medianText(median, category)}` })}
         />
       ))}
@@ -141,17 +142,8 @@ function MarketLines({ markets }: { markets: readonly MarketOf[] }) {
 
 const BOX = "mb-4 flex flex-wrap gap-x-10 gap-y-3 rounded-lg border border-line px-4 py-3.5";
 
-const period = (category: Category) => (category === "rent" ? " per month" : "");
-
-const rangeText = ({ lowest, highest }: MarketOf["prices"], category: Category) =>
-  `${lowest === highest ? rupeesInWords(lowest) : `${rupeesInWords(lowest)} to ${rupeesInWords(highest)}`}${period(category)}`;
-
 const medianText = ({ rupeesPerSquareFoot }: NonNullable<LandingFacts["median"]>, category: Category) =>
-  `${perSquareFoot(rupeesPerSquareFoot)} per sq.ft${period(category)}`;
-
-/** Paise matter only below 100 rupees. */
-const perSquareFoot = (amount: number) =>
-  amount < 100 ? `₹${indianNumber(Math.round(amount * 10) / 10)}` : rupees(Math.round(amount));
+  withPeriod(perSquareFoot(rupeesPerSquareFoot), category);
 
 const Figure = ({ name, value, note }: { name: string; value: string; note?: string }) => (
   <div>
