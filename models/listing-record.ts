@@ -83,7 +83,7 @@ export type PropertyRecord = {
   listed: boolean;
   /** What two listings of the same home have in common (`homeKeyOf` in lib/listings/same-home). */
   homeKey?: Optional<string>;
-  /** The home that it is an offer of: the id of the first listing of it, at first its own. */
+  /** The home that it is an offer of: at first its own id, then the id that the oldest offer had. Only public listings are joined. */
   homeId?: Optional<Types.ObjectId>;
   /** Its seller's earlier listings of the same home, which were sold, deleted or hidden as stale. */
   relistedFrom?: Optional<Types.ObjectId[]>;
@@ -95,7 +95,7 @@ export type PropertyRecord = {
   homeOffers?: Optional<number>;
   /** When its seller listed this home first, where that was an earlier listing. */
   firstListedAt?: Optional<Date>;
-  /** Which homes it is an offer of is still to be judged (lib/listings/duplicate-judge). */
+  /** Which homes it is an offer of is still to be judged (lib/listings/duplicate-judge), since it was written or became public. */
   toJudge?: Optional<true>;
   /** Missing until the job has worked it out for a listing of an older version. */
   publicText?: Optional<PublicText>;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { storeFacts } from "@/lib/listings/duplicate-facts";
 import { judgeListing } from "@/lib/listings/duplicate-judge";
-import { findPhotosOfOtherSellers, readJudged } from "@/lib/listings/duplicate-pairs";
+import { findPhotosOfOtherSellers, readJudged, storeJudged } from "@/lib/listings/duplicate-pairs";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { attachPhotos, storePhotos } from "@/lib/media/photos";
 import { limits } from "@/lib/platform/limits";
@@ -62,6 +62,19 @@ it("leaves out a picture that many unrelated listings show", async () => {
   const listings: string[] = [];
   for (let count = 0; count < 7; count += 1) listings.push(await list(count % 3, [drawing]));
   expect(await findPhotosOfOtherSellers(listings[0] ?? "")).toEqual([]);
+});
+
+it("counts listings that were judged to be one home as one, although none of them is public", async () => {
+  const kitchen = await roomPicture(6);
+  const listings: Types.ObjectId[] = [];
+  for (let count = 0; count < 7; count += 1) listings.push(new Types.ObjectId(await list(count % 3, [kitchen])));
+  const [first, ...copies] = listings;
+  if (!first) expect.fail();
+  for (const [place, copy] of copies.entries()) {
+    const judged = copies.slice(0, place).map((other) => ({ other, score: 5, reasons: [], state: "same" as const }));
+    await storeJudged(copy, judged, { before: [], at: new Date() });
+  }
+  expect(await findPhotosOfOtherSellers(first.toHexString())).toHaveLength(4);
 });
 
 it.each([

@@ -15,10 +15,12 @@ import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 type Waiting = Pick<PropertyRecord, "_id" | "updatedAt">;
+/** Not every change of `listed` is a new version. */
+type Marked = Waiting & Pick<PropertyRecord, "listed">;
 
 /**
- * The job: judges the homes of listings that were posted or edited. A listing that is changed meanwhile is judged again. Returns
- * how many were judged, false when another server is doing it.
+ * The job: judges the homes of listings that were posted or edited, or became public. A listing that is changed meanwhile is judged
+ * again. Returns how many were judged, false when another server is doing it.
  */
 export async function judgeWaiting(now = new Date()): Promise<number | false> {
   let judged = 0;
@@ -31,23 +33,23 @@ export async function judgeWaiting(now = new Date()): Promise<number | false> {
   return (await withLease("judge-homes", work, { now })) ? judged : false;
 }
 
-const nextWaiting = (): Promise<Waiting[]> =>
+const nextWaiting = (): Promise<Marked[]> =>
   withDatabase(() =>
     PropertyModel.collection
-      .find<Waiting>(
+      .find<Marked>(
         { toJudge: true },
-        { projection: { updatedAt: 1 }, sort: { _id: 1 }, hint: "to_judge", limit: limits.judgeBatch },
+        { projection: { updatedAt: 1, listed: 1 }, sort: { _id: 1 }, hint: "to_judge", limit: limits.judgeBatch },
       )
       .toArray(),
   );
 
-async function judgeAll(batch: readonly Waiting[], now: Date): Promise<void> {
+async function judgeAll(batch: readonly Marked[], now: Date): Promise<void> {
   for (let from = 0; from < batch.length; from += limits.judgedAtOnce) {
     const some = batch.slice(from, from + limits.judgedAtOnce);
     const prepare = (listings: readonly Waiting[]) => storeFactsOf(idsOf(listings), NOT_JUDGED);
     await noteVersion(await judgeTogether(some, { now, prepare }));
-    const judged = some.map(({ _id, updatedAt }) => ({
-      updateOne: { filter: { _id, updatedAt }, update: { $unset: { toJudge: "" } } },
+    const judged = some.map(({ _id, updatedAt, listed }) => ({
+      updateOne: { filter: { _id, updatedAt, listed }, update: { $unset: { toJudge: "" } } },
     }));
     await withDatabase(() => PropertyModel.collection.bulkWrite(judged as never, { ordered: false }));
   }

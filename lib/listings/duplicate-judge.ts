@@ -9,13 +9,23 @@ import {
   listingsShowing,
   pairKey,
   readJudged,
+  readPaired,
   readSame,
   type SearchPhotos,
   searchStoredPhotos,
   storeJudged,
 } from "@/lib/listings/duplicate-pairs";
 import { type Judgement, judgeFields, judgePair, MAYBE, photosInCommon, SAME } from "@/lib/listings/duplicate-rules";
-import { areParted, changingHomes, readMembers, readShared, separate, unite } from "@/lib/listings/homes";
+import {
+  areParted,
+  changingHomes,
+  type Member,
+  readMembers,
+  readShared,
+  refreshingOffers,
+  separate,
+  unite,
+} from "@/lib/listings/homes";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
@@ -131,8 +141,8 @@ export function scoreAll(
 
 /**
  * Judges which home a listing is an offer of: stores its pairs with a score, joins it with the homes that it is the same as, and
- * takes it out of one that it is not any more. What administrators joined or parted stays. Safe to repeat. Returns
- * what it was compared by; null when it is offered no more.
+ * takes it out of one that it is not any more. Only public listings are joined: one that is hidden is judged again when it becomes
+ * public. What administrators joined or parted stays. Safe to repeat. Returns what it was compared by; null when it is offered no more.
  */
 export async function judgeListing(id: Id, now: Date): Promise<HomeFactsRecord | null> {
   const prepared = await storeFacts(id);
@@ -152,53 +162,89 @@ export async function judgePrepared(
 ): Promise<void> {
   const ids = all.map(({ facts }) => facts._id);
   const before = await readJudged(ids);
-  const [scored, shared] = await Promise.all([scoreCandidates(all, search), readShared(ids)]);
+  const [scored, shared, joined] = await Promise.all([
+    scoreCandidates(all, search),
+    readShared(ids),
+    readPaired(ids, ["joined"]),
+  ]);
   const paired = new Set<string>();
-  for (const [place, { facts }] of all.entries()) {
-    const id = facts._id;
-    // A pair that was stored a moment ago by another of these was judged again now.
-    const known = paired.has(id.toHexString()) ? await readJudged([id]) : before;
-    const likely = (scored[place] ?? []).filter(({ score }) => score >= MAYBE);
-    const judged = likely.map(({ facts: { _id: other }, score, reasons }): JudgedPair => {
+  await refreshingOffers(async (changed) => {
+    for (const [place, { facts }] of all.entries()) {
+      const id = facts._id;
+      const key = id.toHexString();
+      // A pair that was stored a moment ago by another of these was judged again now.
+      const known = paired.has(key) ? await readJudged([id]) : before;
+      const judged = toJudged(scored[place] ?? []);
+      await storeJudged(id, judged, { before: known.get(key) ?? [], at: now });
+      for (const { other } of judged) paired.add(other.toHexString());
+      await followDoubtful(id, othersIn(judged, "maybe"));
+      const others = { joined: joined.get(key) ?? [], same: othersIn(judged, "same") };
+      if (shared.has(key) || others.joined.length + others.same.length > 0) await changeHomes(id, others, changed);
+    }
+  });
+}
+
+/** What is stored of these candidates, the likeliest first. */
+const toJudged = (scored: readonly Scored[]): JudgedPair[] =>
+  scored
+    .filter(({ score }) => score >= MAYBE)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ facts: { _id: other }, score, reasons }): JudgedPair => {
       return { other, score, reasons, state: score >= SAME ? "same" : "maybe" };
     });
-    await storeJudged(id, judged, { before: known.get(id.toHexString()) ?? [], at: now });
-    for (const { other } of judged) paired.add(other.toHexString());
-    const doubtful = judged.filter(({ state }) => state === "maybe").map(({ other }) => other);
-    if (doubtful.length > 0) for (const one of [id, ...doubtful]) await followCaseOf(one);
-    const same = judged.filter(({ state }) => state === "same").toSorted((one, other) => other.score - one.score);
-    if (same.length > 0 || shared.has(id.toHexString())) await changeHomes(facts, same);
-  }
+
+const othersIn = (judged: readonly JudgedPair[], state: JudgedPair["state"]): Id[] =>
+  judged.filter((one) => one.state === state).map(({ other }) => other);
+
+async function followDoubtful(id: Id, doubtful: readonly Id[]): Promise<void> {
+  if (doubtful.length > 0) for (const one of [id, ...doubtful]) await followCaseOf(one);
 }
 
-const changeHomes = (facts: HomeFactsRecord, same: readonly JudgedPair[]): Promise<void> =>
+/** `joined`: as administrators decided; `same`: as judged. Adds the listings to refresh to `changed`. */
+const changeHomes = (
+  id: Id,
+  { joined, same }: { joined: readonly Id[]; same: readonly Id[] },
+  changed: Id[],
+): Promise<void> =>
   changingHomes(async () => {
-    await leaveOthers(facts._id);
-    for (const { other } of same) await join(facts, other);
+    changed.push(...(await leaveOthers(id)));
+    const shown = await readPublic([id, ...joined, ...same]);
+    if (!shown.has(id.toHexString())) return;
+    const isShown = (other: Id) => shown.has(other.toHexString());
+    for (const other of joined.filter(isShown)) changed.push(...(await join(id, other, { isDecided: true })));
+    for (const other of same.filter(isShown)) changed.push(...(await join(id, other)));
   });
 
-/** Takes the listing out of a home with none of whose offers it is the same, or was joined. */
-async function leaveOthers(id: Id): Promise<void> {
-  const others = (await readMembers([id])).filter(({ _id }) => !_id.equals(id));
-  if (others.length === 0) return;
+/** Takes the listing out of a home with none of whose public offers it is the same, or was joined. */
+async function leaveOthers(id: Id): Promise<Id[]> {
+  const others = (await readMembers([id])).filter(({ _id, listed }) => listed && !_id.equals(id));
+  if (others.length === 0) return [];
   const same = await readSame([id, ...others.map(({ _id }) => _id)]);
-  if (!others.some(({ _id }) => same.has(pairKey(id, _id)))) await separate(id);
+  return others.some(({ _id }) => same.has(pairKey(id, _id))) ? [] : separate(id);
 }
 
-/** Joins the homes of two listings, unless any two of their offers were parted or contradict each other. */
-async function join(facts: HomeFactsRecord, other: Id): Promise<void> {
-  const [own, theirs] = await Promise.all([readMembers([facts._id]), readMembers([other])]);
-  if (own.some(({ _id }) => _id.equals(other)) || (await areParted(own, theirs))) return;
-  const all = await withDatabase(() =>
-    HomeFactsModel.collection
-      .find<HomeFactsRecord>({ _id: { $in: [...own, ...theirs].map(({ _id }) => _id) } })
+async function readPublic(ids: readonly Id[]): Promise<ReadonlySet<string>> {
+  const shown = await withDatabase(() =>
+    PropertyModel.collection
+      .find({ _id: { $in: [...ids] }, listed: true }, { projection: { _id: 1 } })
+      .map(({ _id }) => _id.toHexString())
       .toArray(),
   );
-  const factsOfIds = (members: typeof own) => all.filter(({ _id }) => members.some((one) => one._id.equals(_id)));
-  const contradict = factsOfIds(own).some((one) =>
-    factsOfIds(theirs).some((two) => judgeFields(one, two) < CONTRADICTION),
-  );
-  if (!contradict) await unite([...own, ...theirs]);
+  return new Set(shown);
+}
+
+/** Joins the homes of two public listings, unless two of their offers were parted, or contradict each other and nobody decided. */
+async function join(id: Id, other: Id, { isDecided = false } = {}): Promise<Id[]> {
+  const [own, theirs] = await Promise.all([readMembers([id]), readMembers([other])]);
+  if (own.some(({ _id }) => _id.equals(other)) || (await areParted(own, theirs))) return [];
+  return isDecided || !(await contradict(own, theirs)) ? unite([...own, ...theirs]) : [];
+}
+
+/** Hidden offers say nothing: what they changed since they were public shows when they are judged again. */
+async function contradict(own: readonly Member[], theirs: readonly Member[]): Promise<boolean> {
+  const idsOf = (members: readonly Member[]) => members.filter(({ listed }) => listed).map(({ _id }) => _id);
+  const [ownFacts, theirFacts] = await Promise.all([readFacts(idsOf(own)), readFacts(idsOf(theirs))]);
+  return ownFacts.some((one) => theirFacts.some((two) => judgeFields(one, two) < CONTRADICTION));
 }
 
 /** Two offers of one home differ in no more than a little in price, area or a detail. */

@@ -36,13 +36,38 @@ export async function listingsShowing(all: readonly ListingPhotos[], search: Sea
     }),
   );
   const withKey = await listingsWith(keysOf.flat(2));
-  return keysOf.map((photos, place) =>
+  const shownBy = keysOf.map((photos, place) =>
     photos.map((keys) => {
       const shown = new Map(keys.flatMap((key) => withKey.get(key) ?? []).map((one) => [one._id.toHexString(), one]));
       shown.delete(all[place]?.exceptId.toHexString() ?? "");
       return [...shown.values()].slice(0, limits.duplicateCandidatesMax);
     }),
   );
+  const homeOf = await readJudgedHomes(shownBy.flat().filter(isStock).flat());
+  return shownBy.map((photos) => photos.map((shown) => shown.map((one) => ({ ...one, homeId: homeOf(one) }))));
+}
+
+/** The homes of these listings by their pairs: a listing that was never public has its own `homeId`, whatever it is a copy of. */
+async function readJudgedHomes(shown: readonly Shown[]): Promise<(one: Shown) => Id> {
+  const known = new Map(shown.map((one) => [one._id.toHexString(), one]));
+  const pairs =
+    known.size > 0
+      ? await readPairs(
+          [...known.values()].map(({ _id }) => _id),
+          SAME_HOME,
+        )
+      : [];
+  const joined = new Map<string, Id>();
+  const judgedHome = ({ _id, homeId = _id }: Shown): Id => {
+    let home = homeId;
+    for (let next: Id | undefined = home; next; next = joined.get(next.toHexString())) home = next;
+    return home;
+  };
+  for (const { a, b } of pairs) {
+    const [home, other] = [a, b].map((id) => known.get(id.toHexString())).map((one) => one && judgedHome(one));
+    if (home && other && !home.equals(other)) joined.set(home.toHexString(), other);
+  }
+  return judgedHome;
 }
 
 /** The listings that show each of these photos. */
@@ -106,36 +131,46 @@ export const pairKey = (one: Id, other: Id): string => {
 /** The pairs that are decided among these listings, by {@link pairKey}. */
 export const readDecided = (ids: readonly Id[]): Promise<Map<string, PairState>> => readStates(ids, DECIDED);
 
-/** The pairs that are one home among these listings, as judged or decided, by {@link pairKey}. */
-export const readSame = (ids: readonly Id[]): Promise<Map<string, PairState>> => readStates(ids, ["same", "joined"]);
+/** States of two listings that are one home, as judged or decided. */
+export const SAME_HOME = ["same", "joined"] as const satisfies readonly PairState[];
+
+/** The pairs that are one home among these listings, by {@link pairKey}. */
+export const readSame = (ids: readonly Id[]): Promise<Map<string, PairState>> => readStates(ids, SAME_HOME);
 
 async function readStates(ids: readonly Id[], states: readonly PairState[]): Promise<Map<string, PairState>> {
-  const rows = await withDatabase(() =>
+  const pairs = await readPairs(ids, states);
+  return new Map(pairs.map(({ a, b, state }) => [pairKey(a, b), state]));
+}
+
+/** The pairs in these states that have one of these listings on this side. Both sides of a pair of two of them are theirs. */
+const readPairs = (ids: readonly Id[], states: readonly PairState[], side: "a" | "b" = "a"): Promise<Pair[]> =>
+  withDatabase(() =>
     DuplicatePairModel.collection
-      .find<DuplicatePairRecord>({ a: { $in: [...ids] }, state: { $in: [...states] } }, { hint: "pair" })
+      .find<Pair>(
+        { [side]: { $in: [...ids] }, state: { $in: [...states] } },
+        { projection: { a: 1, b: 1, state: 1 }, hint: side === "a" ? "pair" : "other" },
+      )
       .toArray(),
   );
-  return new Map(rows.map(({ a, b, state }) => [pairKey(a, b), state]));
+type Pair = Pick<DuplicatePairRecord, "_id" | "a" | "b" | "state">;
+
+/** For each of these listings its pairs in these states, by its id. */
+async function readPairsOfEach(ids: readonly Id[], states: readonly PairState[]): Promise<Map<string, Pair[]>> {
+  const found = await Promise.all([readPairs(ids, states, "a"), readPairs(ids, states, "b")]);
+  const pairs = [...new Map(found.flat().map((pair) => [pair._id.toHexString(), pair])).values()];
+  return new Map(ids.map((id) => [id.toHexString(), pairs.filter(({ a, b }) => a.equals(id) || b.equals(id))]));
 }
 
 /** The ids of the pairs that were judged of each of these listings so far, by its id. */
 export async function readJudged(ids: readonly Id[]): Promise<Map<string, Id[]>> {
-  const pairs = await withDatabase(() =>
-    Promise.all(
-      (["a", "b"] as const).map((side) =>
-        DuplicatePairModel.collection
-          .find<Pick<DuplicatePairRecord, "_id" | "a" | "b">>(
-            { [side]: { $in: [...ids] }, state: { $in: ["same", "maybe"] } },
-            { projection: { a: 1, b: 1 }, hint: side === "a" ? "pair" : "other" },
-          )
-          .toArray(),
-      ),
-    ),
-  );
-  const judged = new Map<string, Map<string, Id>>(ids.map((id) => [id.toHexString(), new Map()]));
-  for (const { _id, a, b } of pairs.flat())
-    for (const one of [a, b]) judged.get(one.toHexString())?.set(_id.toHexString(), _id);
-  return new Map([...judged].map(([id, found]) => [id, [...found.values()]]));
+  const pairs = await readPairsOfEach(ids, ["same", "maybe"]);
+  return new Map([...pairs].map(([id, own]) => [id, own.map(({ _id }) => _id)]));
+}
+
+/** For each of these listings those that it is in pairs of these states with, by its id. */
+export async function readPaired(ids: readonly Id[], states: readonly PairState[]): Promise<Map<string, Id[]>> {
+  const pairs = await readPairsOfEach(ids, states);
+  return new Map([...pairs].map(([id, own]) => [id, own.map(({ a, b }) => (a.toHexString() === id ? b : a))]));
 }
 
 export type JudgedPair = Judgement & { other: Id; state: "same" | "maybe" };

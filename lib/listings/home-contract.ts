@@ -48,7 +48,7 @@ export const joinHomesContract = {
   path: "/v3/homes/join",
   summary: "Make listings offers of one home",
   description:
-    "With all other listings of their homes. The home has the id of its oldest listing. Joining listings that are one home already changes nothing.",
+    "With all other listings of their homes. The home has the id that the oldest one had. A listing that is not public joins it when it becomes public. Joining listings that are one home already changes nothing.",
   access: "admin",
   body: z.strictObject({
     propertyIds: z
@@ -67,7 +67,7 @@ export const partHomeContract = {
   path: "/v3/homes/part",
   summary: "Make a listing a home of its own",
   description:
-    "It is not joined with the listings of its former home again, except by an administrator. The only listing of a home answers 409.",
+    "It is not joined with the listings of its former home again, except by an administrator, nor one that is not public with those that it is the same as. The only listing of a home answers 409.",
   access: "admin",
   body: z.strictObject({
     propertyId: objectId(),

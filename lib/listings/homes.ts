@@ -3,18 +3,18 @@ import mongoose, { Types } from "mongoose";
 import { assertAdmin } from "@/lib/identity/sessions";
 import { followCaseOf } from "@/lib/listings/cases";
 import { recordDecision } from "@/lib/listings/decision-log";
-import { pairKey, readDecided, storeDecision } from "@/lib/listings/duplicate-pairs";
+import { pairKey, readDecided, readPaired, SAME_HOME, storeDecision } from "@/lib/listings/duplicate-pairs";
 import { homeMessages } from "@/lib/listings/home-contract";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
-import { refreshMany } from "@/lib/search/refresh-after-change";
+import { refreshOffers, settleHomes } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 type Id = Types.ObjectId;
-export type Member = Pick<PropertyRecord, "_id" | "homeId" | "createdAt">;
+export type Member = Pick<PropertyRecord, "_id" | "homeId" | "listed" | "createdAt">;
 
 const WAIT_SECONDS = 10;
 
@@ -25,10 +25,20 @@ const WAIT_SECONDS = 10;
 export const changingHomes = <T>(change: () => Promise<T>): Promise<T> =>
   inTurn("homes", change, { waitSeconds: WAIT_SECONDS });
 
+/** Runs changes of homes that note what {@link unite} and {@link separate} give, and refreshes it afterwards, even where `work` fails. */
+export async function refreshingOffers(work: (changed: Id[]) => Promise<void>): Promise<void> {
+  const changed: Id[] = [];
+  try {
+    await work(changed);
+  } finally {
+    await refreshOffers(changed);
+  }
+}
+
 /** All listings, public or not, that are offers of the homes of these listings, by home. */
 export async function readMembers(ids: readonly Id[]): Promise<Member[]> {
   return withDatabase(async () => {
-    const fields = { projection: { homeId: 1, createdAt: 1 } };
+    const fields = { projection: { homeId: 1, listed: 1, createdAt: 1 } };
     const asked = await PropertyModel.collection.find<Member>({ _id: { $in: [...ids] } }, fields).toArray();
     const homes = asked.flatMap(({ homeId }) => homeId ?? []);
     const members = await PropertyModel.collection
@@ -54,56 +64,68 @@ const oldestOf = (members: readonly Member[]): Member | undefined =>
   )[0];
 
 /**
- * Makes these listings offers of one home, which gets the id of the oldest. Call it in {@link changingHomes}. Returns whether
- * anything changed.
+ * Makes the homes of these listings one, with the id of the home of the oldest. Homes without a public offer are left out: a listing that
+ * was never public has a home of its own, since its seller could learn by edits where the other home is (security F32). Call it in
+ * {@link changingHomes}. Returns the listings to refresh.
  */
-export async function unite(members: readonly Member[]): Promise<boolean> {
-  const oldest = oldestOf(members);
-  if (!oldest || members.every((one) => homeOf(one).equals(oldest._id))) return false;
-  await move(members, oldest._id);
-  await refreshMany(members.map(({ _id }) => _id));
-  return true;
+export async function unite(members: readonly Member[]): Promise<Id[]> {
+  const shown = new Set(members.filter(({ listed }) => listed).map((one) => String(homeOf(one))));
+  const offers = members.filter((one) => shown.has(String(homeOf(one))));
+  const oldest = oldestOf(offers);
+  if (!oldest || shown.size === 1) return [];
+  await move(offers, homeOf(oldest));
+  return offers.map(({ _id }) => _id);
 }
-
-/** Takes one listing out of its home. The others keep theirs, under the id of the oldest of them. */
-export async function separate(id: Id): Promise<boolean> {
-  const members = await readMembers([id]);
-  const others = members.filter(({ _id }) => !_id.equals(id));
-  const oldest = oldestOf(others);
-  if (!oldest) return false;
-  await move(others, oldest._id);
-  await move([{ _id: id }], id);
-  await refreshMany(members.map(({ _id }) => _id));
-  return true;
-}
-
-const move = (members: readonly Pick<Member, "_id">[], homeId: Id) =>
-  withDatabase(() =>
-    PropertyModel.collection.updateMany({ _id: { $in: members.map(({ _id }) => _id) } }, { $set: { homeId } }),
-  );
 
 /**
- * Makes these listings, and all offers of their homes, offers of one home. What was parted among them is forgotten.
+ * Takes one listing out of its home, whose id the others keep: where a hidden one leaves, nothing of theirs changes. Returns the listings
+ * to refresh.
+ */
+export async function separate(id: Id): Promise<Id[]> {
+  const members = await readMembers([id]);
+  const own = members.find(({ _id }) => _id.equals(id));
+  if (!own || members.length === 1) return [];
+  await move([own], (await isHomeOfOthers(id)) ? new Types.ObjectId() : id);
+  return own.listed ? members.map(({ _id }) => _id) : [];
+}
+
+async function isHomeOfOthers(homeId: Id): Promise<boolean> {
+  const others = { homeId, _id: { $ne: homeId } };
+  const options = { projection: { _id: 1 }, hint: "home" };
+  return (await withDatabase(() => PropertyModel.collection.findOne(others, options))) !== null;
+}
+
+async function move(members: readonly Member[], homeId: Id): Promise<void> {
+  const ids = members.map(({ _id }) => _id);
+  await withDatabase(() => PropertyModel.collection.updateMany({ _id: { $in: ids } }, { $set: { homeId } }));
+  await settleHomes([homeId, ...members.map(homeOf)]);
+}
+
+/**
+ * Makes these listings, and all offers of their homes, offers of one home: those that are not public when they become it. What was parted
+ * among them is forgotten.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND when one of them does not exist
  */
 export async function joinHomes(actor: Actor, propertyIds: readonly string[], now = new Date()): Promise<HomeAnswer> {
   assertAdmin(actor);
   const ids = [...new Set(propertyIds)].map((id) => new Types.ObjectId(id));
-  return changingHomes(async () => {
-    await assertThere(ids);
-    const members = await readMembers(ids);
-    for (const [place, one] of members.entries())
-      for (const other of members.slice(place + 1)) await storeDecision(one._id, other._id, "joined", now);
-    await unite(members);
-    const [first, ...others] = ids;
-    for (const other of others) await logHomes(actor, "join", [first ?? other, other], now);
-    return answerOf(first);
-  });
+  const [first, ...others] = ids;
+  await refreshingOffers((changed) =>
+    changingHomes(async () => {
+      await assertThere(ids);
+      const members = await readMembers(ids);
+      for (const [place, one] of members.entries())
+        for (const other of members.slice(place + 1)) await storeDecision(one._id, other._id, "joined", now);
+      changed.push(...(await unite(members)));
+      for (const other of others) await logHomes(actor, "join", [first ?? other, other], now);
+    }),
+  );
+  return answerOf(first);
 }
 
 /**
- * Makes a listing a home of its own, for good: no judgement joins it with the others again. `otherId` names a listing that it was
- * never joined with, but might be.
+ * Makes a listing a home of its own, for good: no judgement joins it with the others again, nor one that is not public with those that it
+ * was judged to be. `otherId` names a listing that it was never joined with, but might be.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when there is nothing to part it from
  */
 export async function partHome(
@@ -114,18 +136,24 @@ export async function partHome(
   assertAdmin(actor);
   const id = new Types.ObjectId(propertyId);
   const named = otherId && otherId !== propertyId ? [new Types.ObjectId(otherId)] : [];
-  return changingHomes(async () => {
-    await assertThere([id, ...named]);
-    const others = (await readMembers([id])).map(({ _id }) => _id).filter((_id) => !_id.equals(id));
-    const isNamed = others.length === 0 || named.every((one) => !others.some((other) => other.equals(one)));
-    const parted = named.length > 0 && isNamed ? named : others;
-    if (parted.length === 0) throw new AppError("CONFLICT", { message: homeMessages.alone });
-    for (const other of parted) await storeDecision(id, other, "parted", now);
-    if (parted === others) await separate(id);
-    for (const other of parted) await logHomes(actor, "part", [id, other], now);
-    return answerOf(id);
-  });
+  await refreshingOffers((changed) =>
+    changingHomes(async () => {
+      await assertThere([id, ...named]);
+      const others = (await readMembers([id])).map(({ _id }) => _id).filter((_id) => !_id.equals(id));
+      const isOfHome = named.some((one) => others.some((other) => other.equals(one)));
+      const parted = named.length > 0 && !isOfHome ? named : await othersOrSame(id, others);
+      if (parted.length === 0) throw new AppError("CONFLICT", { message: homeMessages.alone });
+      for (const other of parted) await storeDecision(id, other, "parted", now);
+      if (parted === others) changed.push(...(await separate(id)));
+      for (const other of parted) await logHomes(actor, "part", [id, other], now);
+    }),
+  );
+  return answerOf(id);
 }
+
+/** The other offers of a home; where there are none, the listings that a judgement or an administrator said this one is the same as. */
+const othersOrSame = async (id: Id, others: Id[]): Promise<Id[]> =>
+  others.length > 0 ? others : ((await readPaired([id], SAME_HOME)).get(id.toHexString()) ?? []);
 
 /** Notes the decision about two listings in the log, and that nobody has to decide about them any more. */
 async function logHomes(actor: Actor, action: "join" | "part", [one, other]: [Id, Id], at: Date): Promise<void> {

@@ -1,9 +1,8 @@
 import "server-only";
 import type { Document, ObjectId } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
-import { HOUR_MS, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import { CATEGORIES } from "@/lib/property/constants";
-import { staleIfConfirmedBy } from "@/lib/property/freshness-rules";
+import { earliestShown, staleIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { newsStage, WAS_PUBLIC } from "@/lib/search/alerts/market-news";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
 import { expireListings } from "@/lib/search/refresh-after-change";
@@ -18,8 +17,33 @@ export const listedStages = (now: Date): Document[] => [
   { $set: { listed: LISTED_RULE, ...RANK_IS_DUE, ...WAS_PUBLIC } },
   { $set: { staleAt: { $cond: [{ $and: ["$listed", isOver(now)] }, now, { $ifNull: ["$staleAt", "$$REMOVE"] }] } } },
   { $set: { listed: LISTED_RULE } },
+  { $set: { toJudge: { $cond: [BECOMES_PUBLIC, true, { $ifNull: ["$toJudge", "$$REMOVE"] }] } } },
   newsStage(now),
 ];
+
+/** Expression: homes are made of public listings alone (lib/listings/homes), so that this one is to be judged now. */
+const BECOMES_PUBLIC: Document = { $and: ["$listed", { $not: ["$wasListed"] }] };
+
+/** Expression: the listing counts among the homes that its seller offers. It is public, or waits for a review. */
+const IS_LIVE: Document = {
+  $and: [
+    { $not: ["$rejected"] },
+    { $not: ["$sold"] },
+    { $eq: [{ $type: "$archivedAt" }, "missing"] },
+    { $eq: [{ $type: "$staleAt" }, "missing"] },
+  ],
+};
+
+/** First stage of an update that ends with {@link riskStage}. */
+export const WAS_LIVE: Document = { $set: { wasLive: IS_LIVE } };
+
+/** Stage after {@link listedStages}: a listing that became live, or is so no more, gets the mark `riskDue`. */
+export const riskStage = (riskDue: ObjectId): Document => ({
+  $set: {
+    riskDue: { $cond: [{ $eq: ["$wasLive", IS_LIVE] }, { $ifNull: ["$riskDue", "$$REMOVE"] }, riskDue] },
+    wasLive: "$$REMOVE",
+  },
+});
 
 /** Expression: nobody confirmed the listing in time. A listing without a time has its confirmation still to be set by the job. */
 const isOver = (now: Date): Document => ({
@@ -42,16 +66,9 @@ export const confirmedFields = (now: Date): Document[] => [
   { $unset: ["staleAt", "confirmedShown"] },
 ];
 
-/** A time that is shown lies at most this much before the real one, and on the same day in India. */
-const SHOWN_EARLIER_MS = 6 * HOUR_MS;
-
-/**
- * {@link confirmedFields} of listings that their seller confirms together. Everybody sees another time of each: one and the same
- * time would join them for whoever knows the seller of one (security F32).
- */
+/** {@link confirmedFields} of listings that their seller confirms together. Everybody sees another time of each ({@link earliestShown}). */
 export function confirmedTogetherFields(now: Date): Document[] {
-  const least = Math.max(startOfIndiaDay(indiaDayOf(now)).getTime(), now.getTime() - SHOWN_EARLIER_MS);
-  const earlierMs = { $floor: { $multiply: [{ $rand: {} }, now.getTime() - least] } };
+  const earlierMs = { $floor: { $multiply: [{ $rand: {} }, now.getTime() - earliestShown(now).getTime()] } };
   return [...confirmedFields(now), { $set: { confirmedShown: { $subtract: [now, earlierMs] } } }];
 }
 

@@ -131,8 +131,8 @@ async function findSameLive(
 type Hidden = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey">;
 
 /**
- * Runs a write that shows a stale or sold listing again, unless its seller lists the same home meanwhile, in the same words or in
- * others. What administrators parted are two homes.
+ * Runs a write that shows a stale, sold or rejected listing again, unless its seller lists the same home meanwhile, in the same words
+ * or in others. What administrators parted are two homes.
  * @throws AppError CONFLICT with the address of that listing; TOO_MANY when other writes about this home take too long
  */
 export async function showAgain<T>(
@@ -150,15 +150,19 @@ export async function showAgain<T>(
 }
 
 async function findReworded(_id: Id): Promise<Id | undefined> {
-  const facts = (await storeFacts(_id))?.facts;
+  const facts = (await storeFacts(_id))?.facts ?? (await findFacts(_id));
   if (!facts) return undefined;
   return (await findSameLive(facts, await readJoinable(facts)))?._id;
 }
 
+/** What a rejected listing was compared by before. */
+const findFacts = (_id: Id): Promise<HomeFactsRecord | null> =>
+  withDatabase(() => HomeFactsModel.collection.findOne<HomeFactsRecord>({ _id }));
+
 /** The seller's other listings that may be this home, those that were posted within the last seconds too, without those that were parted from it. */
 async function readJoinable(facts: HomeFactsRecord): Promise<HomeFactsRecord[]> {
   const { _id, sellerId } = facts;
-  for (const waiting of await notJudgedYet(sellerId)) if (!waiting.equals(_id)) await storeFacts(waiting);
+  for (const waiting of await notComparedYet(sellerId)) if (!waiting.equals(_id)) await storeFacts(waiting);
   return withoutParted(_id, await readOwnFacts(facts));
 }
 
@@ -169,14 +173,26 @@ async function withoutParted(_id: Id, others: readonly HomeFactsRecord[]): Promi
   return others.filter((one) => decided.get(pairKey(_id, one._id)) !== "parted");
 }
 
-/** A seller's listings that were posted or edited within the last seconds. */
-const notJudgedYet = (sellerId: Id): Promise<Id[]> =>
-  withDatabase(() =>
-    PropertyModel.collection
-      .find({ toJudge: true, sellerId }, { projection: { _id: 1 }, hint: "to_judge" })
-      .map(({ _id }) => _id)
-      .toArray(),
-  );
+/** A seller's listings that were posted or edited within the last seconds. Those that only became public have their facts. */
+const notComparedYet = (sellerId: Id): Promise<Id[]> =>
+  withDatabase(async () => {
+    const waiting = await PropertyModel.collection
+      .find<Pick<PropertyRecord, "_id" | "updatedAt" | "localityKey">>(
+        { toJudge: true, sellerId },
+        { projection: { updatedAt: 1, localityKey: 1 }, hint: "to_judge" },
+      )
+      .toArray();
+    const stored = await HomeFactsModel.collection
+      .find<Pick<HomeFactsRecord, "_id" | "of" | "localityKey">>(
+        { _id: { $in: waiting.map(({ _id }) => _id) } },
+        { projection: { of: 1, localityKey: 1 } },
+      )
+      .toArray();
+    const versionOf = new Map(stored.map((facts) => [facts._id.toHexString(), `${+facts.of} ${facts.localityKey}`]));
+    return waiting
+      .filter((one) => versionOf.get(one._id.toHexString()) !== `${+one.updatedAt} ${one.localityKey}`)
+      .map(({ _id }) => _id);
+  });
 
 /**
  * Gives listings the date and the prices of their sellers' earlier listings of the same home, of those that were sold, deleted or
@@ -187,10 +203,14 @@ export async function keepFirstListed(all: readonly HomeFactsRecord[], now: Date
   const own: Ranked[][] = [];
   for (const facts of all) own.push(await findLikeliest(facts, { isOffered: false }));
   const states = await readStates(own.flat().map(({ _id }) => _id));
+  // A deletion was interrupted before it noted the end.
+  for (const { _id, endedAt: at } of own.flat())
+    if (!at && !states.has(_id.toHexString())) await noteEnded({ _id }, now);
   const since = now.getTime() - limits.relistingDays * DAY_MS;
   for (const [place, facts] of all.entries()) {
     const ended = (own[place] ?? []).filter((one) => {
-      const at = one.endedAt ?? endedAt(states.get(one._id.toHexString()));
+      const state = states.get(one._id.toHexString());
+      const at = one.endedAt ?? (state ? endedAt(state) : now);
       return at !== undefined && at.getTime() >= since;
     });
     if (ended.length > 0)
@@ -259,8 +279,8 @@ const SHOWN = { prices: 1, updatedAt: 1, category: 1, propertyType: 1, city: 1 }
 type Shown = Pick<PropertyRecord, "updatedAt" | "category" | "propertyType" | "city"> & { prices: PriceStep[] };
 
 /** When a listing left the market; undefined while it is there, or was rejected. */
-function endedAt(state: State | undefined): Date | undefined {
-  if (!state || state.rejected) return undefined;
+function endedAt(state: State): Date | undefined {
+  if (state.rejected) return undefined;
   if (state.sold) return state.soldAt ?? state.updatedAt;
   return isArchivedAsStale(state) ? state.staleAt : (state.archivedAt ?? state.staleAt);
 }

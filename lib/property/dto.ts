@@ -178,8 +178,8 @@ export function toPropertyCard(
 }
 
 /**
- * The home of a listing that everybody sees. One that waits for review stands for itself: which home it was judged to be comes from
- * the place and flat number of others, and its seller could try one after the other until the answer changes.
+ * The home of a listing that everybody sees. A hidden one stands for itself: it may still be an offer of the home in which it was public,
+ * and leaves it by the place and flat number of others, which its seller could try one after the other until the answer changes.
  */
 const homeShown = ({
   _id,

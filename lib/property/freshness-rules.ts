@@ -1,6 +1,6 @@
 import { cappedNumber, shortDate } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
-import { DAY_MS } from "@/lib/platform/time";
+import { DAY_MS, HOUR_MS, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import type { Category } from "@/lib/property/constants";
 
 /** Days of each part of the life of a listing that nobody confirms again: good, then due, then hidden, then archived. */
@@ -48,6 +48,16 @@ export const needsConfirmationIfConfirmedBy = (category: Category, now: Date): D
 
 /** A listing that is stale since this moment or earlier is archived at `now`. */
 export const archivedIfStaleSince = (category: Category, now: Date): Date => later(now, -FRESHNESS[category].staleDays);
+
+/** A time that is shown lies at most this much before the real one, and on the same day in India. */
+const SHOWN_EARLIER_MS = 6 * HOUR_MS;
+
+/**
+ * Several listings of one seller can have a time in common: it would join them for whoever knows the seller of one (security F32). The
+ * time that is shown of each lies between this one and `time`.
+ */
+export const earliestShown = (time: Date): Date =>
+  new Date(Math.max(startOfIndiaDay(indiaDayOf(time)).getTime(), time.getTime() - SHOWN_EARLIER_MS));
 
 /** Listings without `confirmedAt` were stored by an older version and are fresh until the job has set it. */
 export function freshnessOf({ category, confirmedAt, staleAt }: Confirmed, now: Date): Freshness {

@@ -303,6 +303,38 @@ describe("fair bands", () => {
   });
 });
 
+describe("homes that were joined", () => {
+  it("count once from then on, also one that was gone before, and none that was deleted is forgotten", async () => {
+    await computeFairBands(at(0));
+    const homes = await PropertyModel.collection
+      .find<PropertyRecord>({ category: "rent" })
+      .sort({ _id: 1 })
+      .limit(5)
+      .toArray();
+    const [first, second, gone, deleted, separated] = homes.map(({ _id }) => _id);
+    if (!first || !second || !gone || !deleted || !separated) expect.fail();
+    const set = (_id: Types.ObjectId, fields: object) => PropertyModel.collection.updateOne({ _id }, { $set: fields });
+    await set(gone, { sold: true, listed: false });
+    await PropertyModel.collection.deleteOne({ _id: deleted });
+    await recount();
+    await computeFairBands(at(1));
+    const before = await HomePriceModel.countDocuments();
+    for (const id of [second, gone]) await set(id, { homeId: first, homeLead: false });
+    // Another offer keeps the home of this listing, and both are hidden.
+    await set(separated, { homeId: new Types.ObjectId(), sold: true, listed: false });
+    const offer = { ...homes[4], _id: new Types.ObjectId(), sold: true, listed: false };
+    await PropertyModel.collection.insertOne(offer as never, { ignoreUndefined: true });
+    await recount();
+    await computeFairBands(at(2));
+    expect(await HomePriceModel.countDocuments()).toBe(before - 2);
+    const kept = await HomePriceModel.collection
+      .find({ _id: { $in: [first, second, gone, deleted, separated] } })
+      .map(({ _id }) => String(_id))
+      .toArray();
+    expect(kept.toSorted()).toEqual([first, deleted, separated].map(String).toSorted());
+  });
+});
+
 describe("the band that a page shows", () => {
   it("is that of the locality, or of the city where the locality has none, and only with what it is compared by", async () => {
     await computeFairBands(START);

@@ -101,6 +101,27 @@ const readHomes = ({ city, category, propertyType }: Cell): Promise<HomePriceRec
       .toArray(),
   );
 
+/** Of these homes those whose offers belong to another one now: they were joined with it, and count there. */
+async function findJoined(homes: readonly ObjectId[]): Promise<ReadonlySet<string>> {
+  const joined = new Set<string>();
+  for (let from = 0; from < homes.length; from += limits.fairBandBatch) {
+    const listings = await PropertyModel.collection
+      .find<{ _id: ObjectId; homeId: ObjectId }>(
+        { _id: { $in: homes.slice(from, from + limits.fairBandBatch) }, homeId: { $type: "objectId" } },
+        { projection: { homeId: 1 } },
+      )
+      .toArray();
+    const moved = listings.filter(({ _id, homeId }) => !homeId.equals(_id)).map(({ _id }) => _id);
+    // A home keeps its id when the listing with that id leaves it.
+    const left = await PropertyModel.collection
+      .find<{ homeId: ObjectId }>({ homeId: { $in: moved } }, { projection: { _id: 0, homeId: 1 }, hint: "home" })
+      .toArray();
+    const keeps = new Set(left.map(({ homeId }) => homeId.toHexString()));
+    for (const id of moved) if (!keeps.has(id.toHexString())) joined.add(id.toHexString());
+  }
+  return joined;
+}
+
 /** Brings the stored homes of a cell in line with those that are public. Homes that no band and no trend needs are removed. */
 async function followHomes(cell: Cell, { day, lastDay }: { day: number; lastDay: number }): Promise<void> {
   const { city, category, propertyType } = cell;
@@ -115,11 +136,12 @@ async function followHomes(cell: Cell, { day, lastDay }: { day: number; lastDay:
       if (!isDeepStrictEqual(home, earlier))
         writes.push({ replaceOne: { filter: { _id }, replacement: home, upsert: true } });
     }
-    for (const [id, earlier] of known) {
-      if (offered.has(id)) continue;
+    const missing = [...known.values()].filter(({ _id }) => !offered.has(_id.toHexString()));
+    const joined = await findJoined(missing.map(({ _id }) => _id));
+    for (const earlier of missing) {
       const { _id, quarters, until = lastDay } = earlier;
       const isNeeded = isRecent({ until }, day) || (quarters.at(-1)?.quarter ?? 0) > quarterOf(day) - TREND_QUARTERS;
-      if (!isNeeded) writes.push({ deleteOne: { filter: { _id } } });
+      if (!isNeeded || joined.has(_id.toHexString())) writes.push({ deleteOne: { filter: { _id } } });
       else if (earlier.until === undefined)
         writes.push({ updateOne: { filter: { _id }, update: { $set: { until } } } });
     }

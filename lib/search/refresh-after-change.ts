@@ -13,7 +13,7 @@ import { homesOf, settleHome } from "@/lib/search/home-leads";
 import { refreshLocality } from "@/lib/search/locality-counts";
 import { type Cell, noteChange, recountMarket, refreshCell, rememberLocality } from "@/lib/search/market-counts";
 import { renewRanks } from "@/lib/search/ranks";
-import { throttleRefresh } from "@/lib/search/refresh-throttle";
+import { takeTurn, throttleRefresh } from "@/lib/search/refresh-throttle";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
@@ -87,29 +87,45 @@ export async function refreshMany(given: readonly Types.ObjectId[], { isCounted 
   }
 }
 
+/**
+ * {@link refreshMany} for the public ones of these listings, whose homes got or lost offers. Each of them waits for its turn as in
+ * {@link refreshLists}.
+ */
+export async function refreshOffers(ids: readonly Types.ObjectId[]): Promise<void> {
+  if (ids.length === 0) return;
+  const shown = (await readCounted(ids, { listed: true })).map(({ _id }) => _id);
+  if (registeredCache()) await someAtOnce(shown, (id) => takeTurn(id.toHexString()));
+  if (shown.length > 0) await refreshMany(shown);
+}
+
 const COUNTED_FIELDS = { category: 1, propertyType: 1, city: 1, localityKey: 1 } as const;
 
 /** Leaves connections of this process to other work. */
 const WORKED_ON_AT_ONCE = 10;
 
-const readCounted = (ids: readonly Types.ObjectId[]): Promise<Changed[]> =>
+const readCounted = (ids: readonly Types.ObjectId[], state: { listed?: true } = {}): Promise<Changed[]> =>
   withDatabase(() =>
-    PropertyModel.collection.find<Changed>({ _id: { $in: [...ids] } }, { projection: COUNTED_FIELDS }).toArray(),
+    PropertyModel.collection
+      .find<Changed>({ _id: { $in: [...ids] }, ...state }, { projection: COUNTED_FIELDS })
+      .toArray(),
   );
 
 /**
  * Brings the flags of all offers of these homes in line. `moved` are the offers that changed with it: whoever shows them has to be
- * refreshed. `tags` are those of what shows several offers. Never throws: the job finds homes that could not be settled.
+ * refreshed. `tags` are those of what shows several offers, `isShown: false` after a change of one that it does not show: whoever sees
+ * pages expire would learn which home a hidden listing belongs to (security F32). Never throws: the job finds homes that could not be
+ * settled.
  */
 export async function settleHomes(
   homes: readonly Types.ObjectId[],
+  { isShown = true } = {},
 ): Promise<{ moved: Types.ObjectId[]; tags: string[] }> {
   const settled: { moved: Types.ObjectId[]; tags: string[] } = { moved: [], tags: [] };
   for (const [id, home] of new Map(homes.map((one) => [one.toHexString(), one])))
     try {
       const { moved, isShared } = await settleHome(home);
       settled.moved.push(...moved);
-      if (isShared || moved.length > 0) settled.tags.push(homeTag(id));
+      if ((isShared && isShown) || moved.length > 0) settled.tags.push(homeTag(id));
     } catch (error) {
       logger.error({ home: id, err: error }, "Could not recompute the lead offer of a home");
     }
@@ -156,7 +172,7 @@ async function settleAround(id: string, changes: readonly Change[]) {
       ...stored,
       ...counted.flatMap(({ before, changed }) => [before.homeId ?? [], changed.homeId ?? []].flat()),
     ];
-    const { moved, tags } = await settleHomes(homes);
+    const { moved, tags } = await settleHomes(homes, { isShown: counted.some(({ changed }) => changed.listed) });
     return { tags, others: await readCounted(moved.filter((one) => one.toHexString() !== id)) };
   } catch (error) {
     logger.error({ property: id, err: error }, "The other offers of a home were not read");
@@ -232,7 +248,7 @@ function refreshLater(id: string, before: Counted | undefined): void {
 
 async function retryPending(): Promise<void> {
   isRetrying = true;
-  logger.warn("A listing is recounted when the database is available again");
+  logger.warn({ property: [...pending.keys()] }, "A listing is recounted when the database is available again");
   while (pending.size > 0) {
     await pause(RETRY_MS, undefined, { ref: false });
     for (const [id, befores] of [...pending]) {

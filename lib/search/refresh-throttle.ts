@@ -38,8 +38,8 @@ export function throttleRefresh<T>(
   return done;
 }
 
-/** Never throws: a refresh that comes too early is better than none. */
-async function takeTurn(id: string): Promise<void> {
+/** Waits for the next turn of a listing. Never throws: a refresh that comes too early is better than none. */
+export async function takeTurn(id: string): Promise<void> {
   try {
     for (let turn = 0; turn < TURNS_MAX; turn += 1) {
       const waitMs = await claim(`refresh:${id}`);

@@ -85,6 +85,33 @@ it("tells no home whose time is over, also before the sweep has hidden it", asyn
   expect((await read(stale)).titles).toEqual([]);
 });
 
+it("has another time for each listing of what happened to all at once, the same one at each reading (security F32)", async () => {
+  const noon = new Date("2027-01-04T06:30:00Z");
+  const [before, after] = [-1, 1].map((hours) => new Date(noon.getTime() + hours * HOUR_MS));
+  if (!before || !after) throw new Error("No times");
+  const { feed } = await saveSearch(buyer.actor, { filters: { type: ["Flat"] }, channel: "daily" }, { now: before });
+  for (let count = 0; count < 3; count += 1) {
+    const { _id } = await createProperty(owner.actor, anotherFlat(), [somePhoto], { now: noon });
+    await updateListing({ _id }, [{ $set: { approval: true, confirmedAt: noon } }], { now: noon });
+  }
+  await PropertyModel.collection.updateMany({}, { $unset: { toJudge: "" } });
+  await matchWaiting(after);
+  const read = async () => {
+    const xml = await readAlertFeed(feed.split("/").at(-1) ?? "", { now: after });
+    const timesOf = (name: string) =>
+      [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, time = ""]) => Date.parse(time));
+    return { published: timesOf("published"), updated: timesOf("updated") };
+  };
+  const { published, updated } = await read();
+  expect(new Set(published).size).toBe(3);
+  for (const time of published) {
+    expect(time).toBeLessThanOrEqual(noon.getTime());
+    expect(time).toBeGreaterThan(noon.getTime() - 6 * HOUR_MS);
+  }
+  expect(updated).toEqual([Math.max(...published), ...published]);
+  expect(await read()).toEqual({ published, updated });
+});
+
 it("is closed while the account of its owner is banned", async () => {
   const { read } = await feedOfOneFlat();
   await banUser(admin.actor, buyer.id, "Fraud");

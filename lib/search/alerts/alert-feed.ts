@@ -6,8 +6,10 @@ import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
+import { sign } from "@/lib/platform/signature";
 import { company } from "@/lib/platform/site-content";
 import { xmlText } from "@/lib/platform/xml-text";
+import { earliestShown } from "@/lib/property/freshness-rules";
 import { readAlertToken } from "@/lib/search/alerts/alert-links";
 import { newsLine, reasonLine, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
@@ -46,7 +48,7 @@ export async function readAlertFeed(token: string, { now }: { now: Date }): Prom
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">',
     `<id>${xmlText(self)}</id>`,
     `<title>${xmlText(`${search.name} | ${company.name}`)}</title>`,
-    `<updated>${(found[0]?.at ?? search.createdAt).toISOString()}</updated>`,
+    `<updated>${found.map(shownAt).reduce(later, search.createdAt).toISOString()}</updated>`,
     `<author><name>${xmlText(company.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${xmlText(site + savedSearchHref(search.query))}"/>`,
@@ -75,11 +77,25 @@ const readFound = (searchId: Types.ObjectId): Promise<FoundHomeRecord[]> =>
       .toArray(),
   );
 
-const entryOf = ({ _id, at }: FoundHomeRecord, home: ToldHome, site: string): string =>
-  [
-    `<entry><id>${xmlText(`${site}/found/${_id}`)}</id>`,
+/**
+ * When something happened to a home, as everybody sees it: what happens to all listings of a seller at once has one time, for instance
+ * the end of a ban. The earlier time follows from the listing and its news, so that many feeds tell no more than one.
+ */
+function shownAt({ _id, propertyId, at }: FoundHomeRecord): Date {
+  const news = `${propertyId.toHexString()}-${_id.split("-").at(-1)}`;
+  const share = Buffer.from(sign("alert-feed", news), "base64url").readUIntBE(0, 6) / 2 ** 48;
+  return new Date(Math.ceil(at.getTime() - share * (at.getTime() - earliestShown(at).getTime())));
+}
+
+const later = (one: Date, other: Date): Date => (other > one ? other : one);
+
+function entryOf(found: FoundHomeRecord, home: ToldHome, site: string): string {
+  const at = shownAt(found).toISOString();
+  return [
+    `<entry><id>${xmlText(`${site}/found/${found._id}`)}</id>`,
     `<title>${xmlText(`${home.name}: ${newsLine(home)}`)}</title>`,
     `<link rel="alternate" type="text/html" href="${xmlText(site + home.path)}"/>`,
-    `<published>${at.toISOString()}</published><updated>${at.toISOString()}</updated>`,
+    `<published>${at}</published><updated>${at}</updated>`,
     `<summary>${xmlText([home.place, reasonLine(home)].filter(Boolean).join(". "))}</summary></entry>`,
   ].join("");
+}

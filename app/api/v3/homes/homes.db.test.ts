@@ -1,6 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as listOffers } from "@/app/api/v1/properties/[id]/offers/route";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { GET as list } from "@/app/api/v1/properties/route";
@@ -16,6 +16,7 @@ import { countFigures } from "@/lib/backoffice/transparency-figures";
 import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
 import { listMaybeDuplicates, readJudged, storeJudged } from "@/lib/listings/duplicate-pairs";
 import { approveProperty } from "@/lib/listings/moderation";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { propertyMessages } from "@/lib/property/messages";
 import type { PublicProperty } from "@/lib/property/types";
 import { listShards, readShard } from "@/lib/seo/sitemap";
@@ -103,16 +104,6 @@ describe("a home that several sellers list", () => {
     expect((await countFigures(new Date())).foldedAsDuplicates).toBe(1);
   });
 
-  it("is not told to a seller whose listing waits for review, who could guess at its place until it is", async () => {
-    const first = await listed(0, 24_000);
-    const { data } = await post(1, { ...WORDS, address: "Shalimar Heights", price: 23_500 }, copies);
-    await judgeWaiting(new Date());
-    expect(String((await PropertyModel.findById(data._id).lean())?.homeId)).toBe(first);
-    const read = await callApi(find, { params: { id: data._id }, cookies: seller(1).cookies });
-    expect(read.body.data).toMatchObject({ homeId: data._id, offers: 1 });
-    expect(JSON.stringify(read.body.data)).not.toContain(first);
-  });
-
   it("has its oldest listing in the sitemap alone", async () => {
     const first = await listed(0, 24_000);
     await listed(1, 23_000);
@@ -161,6 +152,105 @@ describe("a home that several sellers list", () => {
   });
 });
 
+describe("a listing that is not public (security F32)", () => {
+  const copy = async (): Promise<string> =>
+    (await post(1, { ...WORDS, address: "Shalimar Heights", price: 23_500 }, copies)).data._id;
+  const homeOf = async (id: string) => String((await PropertyModel.findById(id).lean())?.homeId);
+  const edit = async (id: string, body: object) => {
+    expect((await editListing(id, { by: seller(1), body })).status).toBe(200);
+    await judgeWaiting(new Date());
+  };
+  const toggle = (id: string, handler: typeof sell) =>
+    callApi(handler, { method: "PATCH", params: { id }, cookies: seller(1).cookies });
+  /** Of the pages that expired since, those of a listing or of the offers of its home. */
+  const expiredOf = (id: string) =>
+    vi
+      .mocked(expireTags)
+      .mock.calls.flatMap(([tags]) => [...tags])
+      .filter((tag) => tag === `property:${id}` || tag.startsWith("home:"));
+
+  it("is an offer of no home but its own until it is public, and administrators see what it may be", async () => {
+    const first = await listed(0, 24_000);
+    const second = await copy();
+    await judgeWaiting(new Date());
+    const own = await callApi(find, { params: { id: second }, cookies: seller(1).cookies });
+    expect(own.body.data).toMatchObject({ homeId: second, offers: 1 });
+    expect([await homeOf(second), (await read(first)).homeId]).toEqual([second, first]);
+    expect(await DuplicatePairModel.countDocuments({ state: "same" })).toBe(1);
+    await approveProperty(admin.actor, second);
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toMatchObject([{ _id: second, homeId: first, offers: 2 }]);
+  });
+
+  it("changes no home and expires no page of others, however its seller edits it", async () => {
+    const older = await copy();
+    const first = await listed(0, 24_000);
+    await judgeWaiting(new Date());
+    const before = await read(first);
+    expect(before).toMatchObject({ homeId: first, offers: 1 });
+    vi.mocked(expireTags).mockClear();
+    for (const address of ["402, Tower B", "403, Tower B", "402, Tower B"]) await edit(older, { address });
+    expect(await read(first)).toEqual(before);
+    expect(expiredOf(first)).toEqual([]);
+  });
+
+  it("keeps the home in which it was public, and leaves it without a trace once it is edited to be another one", async () => {
+    const older = await listed(1, 23_500);
+    const first = await listed(0, 24_000);
+    await judgeWaiting(new Date());
+    await edit(older, { landmark: "Behind the temple" });
+    const before = await read(first);
+    expect(before).toMatchObject({ homeId: older, offers: 1 });
+    vi.mocked(expireTags).mockClear();
+    for (const handler of [sell, unsell]) expect((await toggle(older, handler)).status).toBe(200);
+    expect(await homeOf(older)).toBe(older);
+    await edit(older, { address: "Flat 901, Tower B" });
+    expect(await homeOf(older)).not.toBe(older);
+    expect(await read(first)).toEqual(before);
+    expect(expiredOf(first)).toEqual([]);
+    await approveProperty(admin.actor, older);
+    expect((await rows("?homes=1")).map(({ offers }) => offers)).toEqual([1, 1]);
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toHaveLength(2);
+  });
+
+  it("joins its home when it comes back and is judged again, and comes back to it at once from then on", async () => {
+    const [first, second] = [await listed(0, 24_000), await listed(1, 23_500)];
+    await toggle(second, sell);
+    await judgeWaiting(new Date());
+    expect([await homeOf(first), await homeOf(second)]).toEqual([first, second]);
+    await toggle(second, unsell);
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toMatchObject([{ _id: second, homeId: first, offers: 2 }]);
+    await toggle(second, sell);
+    await toggle(second, unsell);
+    expect(await rows("?homes=1")).toMatchObject([{ _id: second, homeId: first, offers: 2 }]);
+  });
+
+  it("is joined by an administrator for when it is public, whatever contradicts it", async () => {
+    const first = await listed(0, 24_000);
+    const { data } = await post(1, { propertyType: "Villa", city: "Bhopal", price: 90_000 }, [await roomPicture(77)]);
+    const joined = await asAdmin(join, { propertyIds: [first, data._id] });
+    expect([joined.status, joined.body.data]).toEqual([200, { homeId: first, propertyIds: [first] }]);
+    await judgeWaiting(new Date());
+    expect((await read(first)).offers).toBe(1);
+    await approveProperty(admin.actor, data._id);
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toMatchObject([{ _id: first, offers: 2 }]);
+  });
+
+  it("is parted by an administrator from what it was judged to be, for good", async () => {
+    await listed(0, 24_000);
+    const second = await copy();
+    await judgeWaiting(new Date());
+    expect((await asAdmin(part, { propertyId: second })).body.data).toEqual({ homeId: second, propertyIds: [second] });
+    expect((await asAdmin(part, { propertyId: second })).status).toBe(409);
+    await approveProperty(admin.actor, second);
+    await judgeWaiting(new Date());
+    expect(await rows("?homes=1")).toHaveLength(2);
+  });
+});
+
 describe("administrators", () => {
   it("part a listing for good, and join it again", async () => {
     const first = await listed(0, 24_000);
@@ -178,6 +268,23 @@ describe("administrators", () => {
     });
     expect(await rows("?homes=1")).toMatchObject([{ _id: second, offers: 2 }]);
     expect((await asAdmin(join, { propertyIds: [first, second] })).status).toBe(200);
+  });
+
+  it("part the listing whose id its home has, and the others keep that id", async () => {
+    const [first, second, third] = [await listed(0, 24_000), await listed(1, 23_500), await listed(2, 23_000)];
+    await asAdmin(join, { propertyIds: [first, second, third] });
+    const { homeId, propertyIds } = (await asAdmin(part, { propertyId: first })).body.data as {
+      homeId: string;
+      propertyIds: string[];
+    };
+    expect(propertyIds).toEqual([first]);
+    expect([first, second, third]).not.toContain(homeId);
+    expect((await rows("?homes=1")).map((home) => [home._id, home.homeId, home.offers])).toEqual([
+      [third, first, 2],
+      [first, homeId, 1],
+    ]);
+    await asAdmin(join, { propertyIds: [first, second] });
+    expect(await rows("?homes=1")).toMatchObject([{ _id: third, homeId, offers: 3 }]);
   });
 
   it("join listings that nothing else joins, and the judgement leaves them joined", async () => {
@@ -393,6 +500,7 @@ describe("races", () => {
     ]);
     await Promise.all([judgeWaiting(new Date()), judgeWaiting(new Date())]);
     await Promise.all([one, other].map(({ data }) => approveProperty(admin.actor, data._id)));
+    await judgeWaiting(new Date());
     expect(await rows("?homes=1")).toMatchObject([{ offers: 2 }]);
     await isInOrder();
   });
