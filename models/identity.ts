@@ -14,8 +14,12 @@ export type UserRecord = {
    * confirmation. Absent in an account that was stored before confirmations existed.
    */
   numberConfirmedAt?: Date | null | undefined;
+  /** When the account first stated `number`. Absent when that was at its registration, or before such times were stored. */
+  numberStatedAt?: Date | undefined;
   /** Private: a new number that its owner has not confirmed yet. */
   pendingNumber?: string | undefined;
+  /** When the account first stated `pendingNumber`. */
+  pendingStatedAt?: Date | undefined;
   /** When the number was found to be one that cannot exist; its contact is not sold from then on. */
   numberRefusedAt?: Date | undefined;
   /** Absent until it is known whether the number of an older account can exist (lib/listings/contact-sync). */
@@ -52,7 +56,9 @@ const userSchema = new Schema<UserRecord>(
     email: { type: String, required: true },
     number: { type: String, required: true },
     numberConfirmedAt: Date,
+    numberStatedAt: Date,
     pendingNumber: String,
+    pendingStatedAt: Date,
     numberRefusedAt: Date,
     numberDecided: Boolean,
     earlierNames: { type: [String], default: undefined },
@@ -82,6 +88,8 @@ userSchema.index({ email: 1 }, { name: "email_prefix", collation: PREFIX_COLLATI
 userSchema.index({ number: 1 }, { name: "number_prefix", collation: PREFIX_COLLATION });
 // Counts the accounts that confirmed a number.
 userSchema.index({ number: 1, numberConfirmedAt: 1 }, { name: "confirmed_number" });
+// Finds the accounts that have stated a number beside a confirmed one.
+userSchema.index({ pendingNumber: 1 }, { name: "pending_number", sparse: true });
 // Only the accounts whose number is still to be decided.
 userSchema.index(
   { numberDecided: 1, _id: 1 },

@@ -104,6 +104,10 @@ export function addListingIndexes(schema: Schema<PropertyRecord>): void {
   // Finds the listings whose risk has to be worked out, those that wait longest first.
   schema.index({ riskDue: 1 }, { name: "risk_due", partialFilterExpression: { riskDue: { $exists: true } } });
   schema.index({ "risk.rules": 1, _id: 1 }, { name: "risk_rules" });
+  schema.index(
+    { "risk.until": 1 },
+    { name: "risk_until", partialFilterExpression: { "risk.until": { $exists: true } } },
+  );
   // Finds the listings of a cell of the market that have a reason.
   schema.index({ "risk.reasons.code": 1, city: 1, category: 1, propertyType: 1, bedrooms: 1 }, { name: "risk_reason" });
   // Finds the listings with nearly the same text.

@@ -166,6 +166,7 @@ export type ReportRecord = {
   state: ReportState;
   /** When the listing's oldest open report was made: open reports of one listing stand together in the list. */
   waitingSince: Date;
+  /** Of a settled report. Missing where it is of fraud and the listing was rejected for another reason: that says nothing about it. */
   upheld?: Optional<boolean>;
   settledBy?: Optional<Types.ObjectId>;
   settledAt?: Optional<Date>;

@@ -131,7 +131,8 @@ async function anonymise(_id: Types.ObjectId, now: Date): Promise<void> {
     anonymisedAt: now,
     updatedAt: now,
   };
-  const numbers = { pendingNumber: 1, numberRefusedAt: 1, earlierNumbers: 1 } as const;
+  const statedAt = { numberStatedAt: 1, pendingStatedAt: 1 } as const;
+  const numbers = { pendingNumber: 1, numberRefusedAt: 1, earlierNumbers: 1, ...statedAt } as const;
   const personal = { city: 1, profilePic: 1, banReason: 1, earlierNames: 1, ...numbers } as const;
   const before = await withDatabase(() =>
     UserModel.findOneAndUpdate({ _id }, { $set: anonymous, $unset: personal }).lean<UserRecord>(),

@@ -11,8 +11,8 @@ import { toNotificationItem } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
+import { sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
-import { sharedQueue } from "@/lib/platform/queues";
 import { mapInTurns } from "@/lib/platform/turns";
 import { toPublicProperty } from "@/lib/property/dto";
 import { readKnownPlaces, toSavedSearch } from "@/lib/search/alerts/saved-searches";
@@ -30,6 +30,14 @@ const MAX_ROWS = limits.exportRowsMax;
 /** Rows of other kinds than listings that are read at once: they are small. */
 const BATCH = 4 * limits.rowsPerTurn;
 
+/** One after the other, since each may hold the largest account in memory; accounts take turns. */
+const exportQueue = sharedFairQueue("exports", {
+  atOnce: 1,
+  waiting: limits.exportsWaiting,
+  perSource: limits.accountExportsPerHour,
+  waitMs: limits.exportWaitMs,
+});
+
 type Exported = { data: AccountExport; complete: boolean };
 
 /**
@@ -39,10 +47,7 @@ type Exported = { data: AccountExport; complete: boolean };
  * @throws AppError NOT_FOUND when the account no longer exists, TOO_MANY while many are exported
  */
 export const exportAccount = (actor: Actor, now = new Date()): Promise<Exported> =>
-  // Each may hold the largest account in memory.
-  sharedQueue("exports", { atOnce: 1, waiting: limits.exportsWaiting, waitMs: limits.exportWaitMs })(() =>
-    readAccount(actor, now),
-  );
+  exportQueue.admit({ sources: [actor.id] }, ({ run }) => run(() => readAccount(actor, now)));
 
 const readAccount = (actor: Actor, now: Date): Promise<Exported> =>
   withDatabase(async () => {

@@ -14,7 +14,7 @@ import { USER_TYPES } from "@/lib/platform/actor";
 import type { Contract } from "@/lib/platform/api-contract";
 import { example, listMeta, oneOf, pageNumber, pageSize, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
-import { STATUSES } from "@/lib/property/constants";
+import { CATEGORIES, STATUSES } from "@/lib/property/constants";
 
 const listCasesQuery = z.object({
   queue: oneOf(CASE_QUEUES).default("all").meta({ description: "all: every queue but held." }),
@@ -30,6 +30,7 @@ const caseRow = z
     _id: example("665f1c2ab3d94e0012a4c7d1"),
     name: example("2 BHK flat near Meghdoot Garden"),
     place: example("Vijay Nagar, Flat"),
+    category: z.enum(CATEGORIES),
     price: z.number(),
     photo: z.string().optional(),
     status: z.enum(STATUSES),
@@ -127,6 +128,7 @@ const caseDetail = z
       z.object({
         _id: z.string(),
         name: z.string(),
+        category: z.enum(CATEGORIES),
         price: z.number(),
         status: z.enum(STATUSES),
         isSameSeller: z.boolean(),

@@ -196,6 +196,7 @@ type CaseTwin = { propertyId: string; score: number; reasons: { text: string; we
 const toTwin = (listing: CaseListing, { score, reasons }: CaseTwin, sellerId: ObjectId) => ({
   _id: listing._id.toHexString(),
   name: publicNameOf(listing).name,
+  category: listing.category,
   price: listing.price,
   status: statusOf(listing),
   isSameSeller: listing.sellerId.equals(sellerId),

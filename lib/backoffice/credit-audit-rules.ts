@@ -8,7 +8,7 @@ import {
 } from "@/lib/credits/guarantee-rules";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/payments/order-rules";
 import { limits } from "@/lib/platform/limits";
-import { DAY_MS } from "@/lib/platform/time";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
 
 type Id = { toHexString(): string };
 type Grant = { seq: number; orderId: Id; paymentId: string; paise: number; credits: number };
@@ -45,9 +45,9 @@ type Order = {
 };
 
 /** Time within which a captured payment must be credited and a refund must be recorded with its order. */
-const SETTLED_WITHIN_MS = 60_000;
+const SETTLED_WITHIN_MS = MINUTE_MS;
 /** Time within which the credit of a decided claim must be back. The job runs every minute. */
-const CLAIM_SETTLED_WITHIN_MS = 10 * 60_000;
+const CLAIM_SETTLED_WITHIN_MS = 10 * MINUTE_MS;
 const rankOf = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
 const isRefunded = ({ status }: Order) => rankOf(status) > rankOf("credited");
 const isCredited = (order: Order) => order.status === "credited" || isRefunded(order);

@@ -6,18 +6,24 @@ import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import type { DecideInput } from "@/lib/backoffice/moderation-schema";
 import { decidingClaimsOf } from "@/lib/credits/guarantee-decisions";
 import { assertAdmin } from "@/lib/identity/sessions";
-import { CLEARED_BY_DECISION, decisionFields, logDecision, newDecision, willSettle } from "@/lib/listings/decision-log";
-import { approvalStep, assertSellerContactUsable, notHigherThan } from "@/lib/listings/moderation";
+import {
+  CLEARED_BY_DECISION,
+  decisionFields,
+  logDecision,
+  NOBODY,
+  newDecision,
+  noteUnlogged,
+  willSettle,
+} from "@/lib/listings/decision-log";
+import { approvalStep, approveOnce, assertSellerContactUsable, notHigherThan } from "@/lib/listings/moderation";
 import { type CaseAction, REASONS, reasonOf } from "@/lib/listings/reason-codes";
 import { findSeenReports, findSeenScore } from "@/lib/listings/seen-versions";
 import { applyStep } from "@/lib/listings/state-change";
-import { NOBODY } from "@/lib/listings/withdrawal";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { timeOfDay } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
-import { logger } from "@/lib/platform/log";
 import type { HistoryEvent } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import { riskMessages } from "@/lib/property/risk-bands";
@@ -33,7 +39,7 @@ type Clock = { now?: Date };
 type Step = { event: HistoryEvent; to: object; cleared: string[]; also?: (now: Date) => Document[] };
 
 /** The fields that a decision changes: they are stored with it, so that it can be taken back. */
-const CHANGED_FIELDS = [
+export const CHANGED_FIELDS = [
   "approval",
   "rejected",
   "rejectionReason",
@@ -58,7 +64,8 @@ const CHANGED_FIELDS = [
  * The listing changes at once, in one conditional update; sellers and reporters are told `limits.decisionUndoMs` later, and until
  * then the decision can be taken back.
  * @throws AppError FORBIDDEN unless admin, or for the appeal against one's own rejection where there is another administrator;
- * NOT_FOUND; INVALID for a code of another action; CONFLICT with what was decided, when somebody else was first
+ * NOT_FOUND; INVALID for a code of another action; CONFLICT with what was decided, when somebody else was first, or with the address of
+ * the listing of the same home that the seller posted meanwhile
  */
 export async function decideCase(
   actor: Actor,
@@ -103,13 +110,11 @@ async function decideListing(
   });
   // A decision about reports and claims alone leaves the rejection, and who may decide about an appeal against it.
   const fields = isAside(listing) ? unfinished : { decision: latest, ...unfinished };
-  const step = { ...stepOf(listing, action, sent, now), ...(sent && { reason: sent }) };
-  const changed = await applyStep(actor, asRead, step, { now }, fields);
+  const step = { ...stepOf(listing, action, sent, now), reason: sent };
+  const write = () => applyStep(actor, asRead, step, { now }, fields);
+  const changed = await (step.event === "approved" ? approveOnce(listing, write) : write());
   if (!changed) throw await conflictOf(await readListing(id), updatedAt);
-  // The job logs it otherwise.
-  await logDecision(id, decision).catch((error: unknown) =>
-    logger.error({ property: id, decision: decision.key, err: error }, "A decision is not in the log yet"),
-  );
+  await logDecision(id, decision).catch((error: unknown) => noteUnlogged(id, decision, error));
   return {
     _id: id,
     decisionId: decision.key,
@@ -236,9 +241,3 @@ const beforeOf = (listing: PropertyRecord): Record<string, unknown> =>
   Object.fromEntries(
     CHANGED_FIELDS.flatMap((field) => (listing[field] === undefined ? [] : [[field, listing[field]]])),
   );
-
-/** The fields that taking a decision back sets, and those that it removes. */
-export const restoredFields = (before: Record<string, unknown>): { set: Record<string, unknown>; unset: string[] } => ({
-  set: before,
-  unset: CHANGED_FIELDS.filter((field) => before[field] === undefined),
-});

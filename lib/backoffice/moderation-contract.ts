@@ -139,7 +139,10 @@ const reportRowSchema = z
       .optional()
       .meta({ description: "Missing when the account was deleted." }),
     listing: reportedListing,
-    upheld: z.boolean().optional(),
+    upheld: z
+      .boolean()
+      .optional()
+      .meta({ description: "Of a settled report. Missing where the listing was rejected for another reason." }),
     settledAt: time().optional(),
     settledBy: z.string().optional().meta({ description: "Name of the administrator." }),
     answer: z.string().optional().meta({ description: "What the reporter was told." }),

@@ -27,7 +27,8 @@ export const moderationMessages = {
   differentHomes: "Different homes",
   noRisk: "Nothing stands out.",
   fewPrices: "There are too few comparable homes to compare it with.",
-  reportsFollow: "Your decision settles them: a rejection upholds them, keeping the listing does not.",
+  reportsFollow:
+    "Your decision settles them. A rejection upholds them; those of a broker, or of money asked for first, only if that is its reason. Keeping the listing upholds none.",
   appealEmpty: "Only contact details were written.",
   noDecisions: "No decisions found.",
   somebody: "An administrator",
@@ -58,4 +59,6 @@ export const moderationMessages = {
   /** To people who reported the listing, or made a claim about it. */
   listingKept: "We looked at the listing and keep it.",
   reporterRejected: "We rejected the listing.",
+  /** After `… and changed nothing:` in the notice of a report that was not upheld. */
+  reporterRejectedOtherwise: "We had already rejected the listing for another reason.",
 } as const;

@@ -6,6 +6,7 @@ import { requestMessages } from "@/lib/platform/request-messages";
 import { CITIES } from "@/lib/property/constants";
 import { INDIA } from "@/lib/property/geo";
 import { localitySlug } from "@/lib/property/locality-key";
+import { PIN_CODE } from "@/lib/property/price-and-place";
 import { singleLine } from "@/lib/text/input-schema";
 
 const nameText = (most: number) =>
@@ -19,7 +20,7 @@ const placeName = () =>
 const spelling = () =>
   nameText(limits.lineMaxCharacters).refine((text) => localitySlug(text) !== "", placeMessages.spellingLetters);
 
-const pin = () => z.string({ error: placeMessages.pinInvalid }).regex(/^[1-9]\d{5}$/, placeMessages.pinInvalid);
+const pin = () => z.string({ error: placeMessages.pinInvalid }).regex(PIN_CODE, placeMessages.pinInvalid);
 
 const centre = z.strictObject(
   {
@@ -70,6 +71,16 @@ export const addPlaceBody = z
   })
   .refine(isWhole, POSITION_FAULT);
 export type AddPlaceBody = z.output<typeof addPlaceBody>;
+
+/**
+ * With the words that sellers typed as another spelling, unless a name of the locality is one of them: their listings would stay unknown
+ * once an administrator corrects the name.
+ */
+export function withSpelling(body: AddPlaceBody, words: string): AddPlaceBody {
+  const names = [body.name, body.hindi ?? "", ...body.aliases].map(localitySlug);
+  const isNew = words !== "" && !names.includes(localitySlug(words)) && body.aliases.length < limits.placeAliasesMax;
+  return isNew ? { ...body, aliases: [...body.aliases, words] } : body;
+}
 
 const revision = () =>
   z

@@ -291,7 +291,7 @@ const fieldError = (path: string, message: string) => new AppError("INVALID", { 
 async function finish(actor: Actor, event: AuditEvent, place: PlaceRecord, before: string): Promise<PlaceRow> {
   audit(event, { by: actor.id, place: before, now: place.key });
   expireTags([placesTag, localitiesTag]);
-  await followPlaceChange(place._id);
+  await followPlaceChange(place);
   const counted = await withDatabase(() => LocalityModel.findById(place.key, "count").lean());
   return toPlaceRow(place, counted?.count);
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import mongoose, { type Types } from "mongoose";
 import type { SettledAnswer } from "@/lib/backoffice/moderation-contract";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
 import { assertAdmin } from "@/lib/identity/sessions";
 import { followCaseOf } from "@/lib/listings/cases";
@@ -56,18 +57,21 @@ type SettledByDecision = {
   rejectionReason: string;
   /** The reason that the administrator chose for the listing. */
   code: string | undefined;
+  /** The version of the listing that the decision made: no later one is rejected. */
+  version: Date | undefined;
   decidedAt: Date;
   seen?: Types.ObjectId[] | undefined;
 };
 
 /**
  * Settles the open reports of a listing that an administrator saw (`seen`) and then rejected or kept the listing itself; where that is
- * not known, all that were made before. Its seller is told of that by the decision. Safe to repeat.
+ * not known, all that were made before. A report of fraud is neither upheld nor dismissed when the listing was rejected for another
+ * reason. Its seller is told of that by the decision. Safe to repeat.
  */
 export async function settleReportsOf(
   actor: Actor,
   propertyId: string,
-  { uphold, answer, rejectionReason, code, decidedAt, seen }: SettledByDecision,
+  { uphold, answer, rejectionReason, code, version, decidedAt, seen }: SettledByDecision,
 ): Promise<void> {
   const settledWith = seen
     ? { _id: mongoose.trusted({ $in: seen }) }
@@ -82,10 +86,14 @@ export async function settleReportsOf(
   const at = new Date(decidedAt.getTime() + 1);
   for (const report of open) {
     const own = rejectionAfter(report.reason);
-    // Only an administrator who says that it was fraud gives credits back.
-    const isOtherFraud = own.isFraud && own !== reasonOf(code);
-    const reject = mayReject(report.reason, { uphold }) && !isOtherFraud;
-    await settleOne(actor, report, { uphold, reason: answer, reject, ...(reject && { rejectionReason }) }, at);
+    // Only an administrator who says that it was fraud gives credits back, and holds it against the seller.
+    const isOtherFraud = uphold && own.isFraud && own !== reasonOf(code);
+    const reject = mayReject(report.reason, { uphold });
+    const rejection = reject && { rejectionReason, updatedAt: version?.toISOString() };
+    const settled = isOtherFraud
+      ? { reason: moderationMessages.reporterRejectedOtherwise }
+      : { uphold, reason: answer, reject, ...rejection };
+    await settleOne(actor, report, settled, at);
   }
 }
 
@@ -126,17 +134,20 @@ async function assertUnchanged({ propertyId, state }: ReportRecord, { reject, up
     throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
 }
 
+/** Without `uphold` nothing is said about the report itself. */
+type Settlement = Omit<SettleInput, "uphold" | "alike"> & { uphold?: boolean };
+
 /** The decision is stored in one conditional update, so that one of two administrators decides. Returns false for the other. */
 async function settleOne(
   actor: Actor,
   { _id, reason }: Pick<ReportRecord, "_id" | "reason">,
-  { uphold, reason: answer, ...listing }: SettleInput,
+  { uphold, reason: answer, ...listing }: Settlement,
   now: Date,
 ): Promise<boolean> {
-  const isRejected = effectOf(reason, { uphold, reject: listing.reject }) === "reject";
+  const isRejected = effectOf(reason, { uphold: uphold === true, reject: listing.reject }) === "reject";
   const settled = {
     state: "settled",
-    upheld: uphold,
+    ...(uphold !== undefined && { upheld: uphold }),
     settledBy: actor.id,
     settledAt: now,
     answer,
@@ -184,7 +195,7 @@ async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
 
 async function finish(report: ReportRecord, now: Date): Promise<void> {
   await logSettlement(report);
-  await changeListing(report, now);
+  await changeListing(report);
   await markReportedDue(report);
   // The listing loses the badge of an owner, and with a broker's all others of the seller.
   if (report.upheld) await (report.reason === "broker" ? expireListingsOfSeller : expireListing)(report.propertyId);
@@ -215,12 +226,12 @@ async function logSettlement({ _id, propertyId, reason, upheld, settledBy, settl
   });
 }
 
-async function changeListing({ propertyId, ...report }: ReportRecord, now: Date): Promise<void> {
+async function changeListing({ propertyId, ...report }: ReportRecord): Promise<void> {
   const { upheld: uphold = false, reason, rejectionReason, rejectedVersion: version } = report;
   const id = propertyId.toHexString();
   const effect = effectOf(reason, { uphold, reject: rejectionReason !== undefined });
   if (!report.settledBy || !report.settledAt) return;
-  if (effect === "hide") await hide(id, report.settledAt, now);
+  if (effect === "hide") await markStale(id, { now: report.settledAt });
   if (effect !== "reject" || !rejectionReason) return;
   const actor = asAdmin(report.settledBy);
   const isRejected = await rejectReported(actor, id, { reason: rejectionReason, version, now: report.settledAt });
@@ -229,12 +240,6 @@ async function changeListing({ propertyId, ...report }: ReportRecord, now: Date)
 }
 
 const asAdmin = (id: Types.ObjectId): Actor => ({ id: id.toHexString(), role: "admin" });
-
-/** Hides a listing whose home is gone, unless its seller confirmed it since the decision. */
-async function hide(_id: string, since: Date, now: Date): Promise<void> {
-  const confirmed = { _id, confirmedAt: mongoose.trusted({ $gt: since }) };
-  if (!(await withDatabase(() => PropertyModel.exists(confirmed)))) await markStale(_id, { now });
-}
 
 /** By bell and mail, once for each report. Who decided is not among the facts. */
 async function tellReporter({ _id, reporterId, ...report }: ReportRecord, now: Date): Promise<void> {

@@ -152,7 +152,9 @@ export async function noteJobRun(name: JobName, { startedAt, ms, error }: Run): 
       ? { $set: { ...ended, result: "done", doneAt: startedAt }, $unset: { reason: 1 } }
       : { $set: { ...ended, result: "failed", reason: reasonOf(error) } };
   const store = () => JobRunModel.updateOne({ _id: name } satisfies Partial<JobRunRecord>, update, { upsert: true });
-  await withDatabase(store).catch((cause: unknown) => logger.warn({ err: cause }, "The run of a job was not stored"));
+  await withDatabase(store).catch((cause: unknown) =>
+    logger.warn({ job: name, err: cause }, "The run of a job was not stored"),
+  );
 }
 
 /** The code or name of an error. Its message may hold anything and is not stored. */

@@ -1,7 +1,7 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import { type Document, ObjectId } from "mongodb";
 import mongoose from "mongoose";
-import { restoredFields } from "@/lib/backoffice/decide-case";
+import { CHANGED_FIELDS } from "@/lib/backoffice/decide-case";
 import type { UndoneDecision } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { settleReportsOf } from "@/lib/backoffice/report-settlement";
@@ -16,7 +16,6 @@ import { reasonOf } from "@/lib/listings/reason-codes";
 import { sendNotice } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { literal } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
@@ -31,8 +30,8 @@ import { PropertyModel } from "@/models/listings";
 type Clock = { now?: Date };
 
 /**
- * Takes a decision of the console back: the listing is as it was before, in one conditional update. Nobody was told of the decision
- * yet. Of this and what follows from the decision, one happens.
+ * Takes a decision of the console back: the listing is as it was before, in one conditional update, but for a confirmation that its
+ * seller gave since. Nobody was told of the decision yet. Of this and what follows from the decision, one happens.
  * @throws AppError FORBIDDEN unless the actor decided, NOT_FOUND, CONFLICT when it is too late or the listing was changed since
  */
 export async function undoDecision(
@@ -63,19 +62,29 @@ export async function undoDecision(
 type TakenBack = { _id: string; decision: UnfinishedDecision; undo: UnfinishedDecision; now: Date };
 
 function takeBack(actor: Actor, { _id, decision, undo, now }: TakenBack): Promise<PropertyRecord | null> {
-  const { key, version, before = {} } = decision;
-  const { set, unset } = restoredFields(before);
+  const { key, version, at, before = {} } = decision;
   const open = mongoose.trusted({ $elemMatch: { key, until: { $gt: now } } });
   const others = { input: "$unfinishedDecisions", as: "one", cond: { $ne: ["$$one.key", key] } };
   const fields = {
-    ...literal(set),
+    ...restoredFields(before, at),
     updatedAt: risingVersion(now),
     history: historyWith(historyEntry(actor, "undone", now)),
     unfinishedDecisions: { $concatArrays: [{ $filter: others }, [{ $literal: undo }]] },
   };
-  const stages = [{ $set: fields }, ...(unset.length > 0 ? [{ $unset: unset }] : [])];
   const filter = { _id, updatedAt: version, unfinishedDecisions: open, archivedAt: null };
-  return updateListing(filter, stages, { now, last: [takenBackNews(before)] });
+  return updateListing(filter, [{ $set: fields }], { now, last: [takenBackNews(before)] });
+}
+
+const CONFIRMATION: readonly string[] = ["confirmedAt", "confirmedShown", "staleAt"] satisfies (keyof PropertyRecord)[];
+
+/** The fields as they were before the decision. Those of a later confirmation stay. */
+function restoredFields(before: Record<string, unknown>, decidedAt: Date): Document {
+  const restored = (field: string) => {
+    const was = before[field] === undefined ? "$$REMOVE" : { $literal: before[field] };
+    if (!CONFIRMATION.includes(field)) return was;
+    return { $cond: [{ $gt: ["$confirmedAt", decidedAt] }, { $ifNull: [`$${field}`, "$$REMOVE"] }, was] };
+  };
+  return Object.fromEntries(CHANGED_FIELDS.map((field) => [field, restored(field)]));
 }
 
 type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "unfinishedDecisions" | "listed"> &
@@ -132,16 +141,18 @@ async function isFinal({ _id }: Listing, { key, until }: UnfinishedDecision, now
 
 /** At the time of the decision, so that a repetition does nothing twice. */
 async function carryOut(listing: Listing, decision: UnfinishedDecision): Promise<void> {
-  const { action, code, text = "", at: now, by, claims = [], reports, version: seen } = decision;
+  const { action, code, text = "", at: now, by, claims = [], reports, version } = decision;
   const id = listing._id.toHexString();
   const actor = { id: by.toHexString(), role: "admin" } as const;
   if (action !== "hold") {
     const uphold = action === "reject";
     const answer = uphold ? moderationMessages.reporterRejected : moderationMessages.listingKept;
-    await settleReportsOf(actor, id, { uphold, answer, rejectionReason: text, code, decidedAt: now, seen: reports });
+    const settled = { uphold, answer, rejectionReason: text, code, version, decidedAt: now, seen: reports };
+    await settleReportsOf(actor, id, settled);
   }
   const claimAnswer = action === "reject" ? text : moderationMessages.listingKept;
-  await decideClaims(actor, claims, { uphold: action === "reject", reason: claimAnswer, seen }, { now });
+  const decided = { uphold: action === "reject", reason: claimAnswer, seen: version };
+  await decideClaims(actor, claims, decided, { now });
   if (action === "reject" && reasonOf(code)?.isFraud) await returnAfterFraud(id, { now });
   await tellSeller(listing, decision);
 }

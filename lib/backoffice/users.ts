@@ -55,7 +55,8 @@ export async function listUsers(actor: Actor, { search, ...request }: ListUsersQ
 export function planUsers(search: string | undefined): UserPlan {
   const prefix = search?.trim().replace(/\s+/g, " ");
   if (!prefix) return { match: { deletedAt: null }, options: { hint: "newest" }, bound: [] };
-  const digits = prefix.replace(/^(\+91|0(?=\d))/, "").replace(/[\s-]/g, "");
+  const typed = prefix.replace(/^(\+91|0(?=\d))/, "").replace(/[\s-]/g, "");
+  const digits = typed.replace(/^91(?=\d{10}$)/, "");
   const number = /^\d+$/.test(digits) ? [beginsWith("number", digits)] : [];
   const match = { $or: [beginsWith("userName", prefix), beginsWith("email", prefix), ...number], deletedAt: null };
   return { match, options: { collation: PREFIX_COLLATION }, bound: [{ $limit: COUNT_LIMIT }] };

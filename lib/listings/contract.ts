@@ -259,7 +259,8 @@ export const deletePropertyContract = {
   method: "DELETE",
   path: "/v2/properties/{id}",
   summary: "Delete a listing permanently",
-  description: "Also deletes its photos. Sellers delete their own listings, administrators all.",
+  description:
+    "Also deletes its photos. Sellers delete their own listings, administrators all. 409 for some seconds after an administrator decided about it, until its reports and claims are settled.",
   access: POSTING_ROLES,
   params: listingParams,
   data: deletedAnswer,
@@ -277,7 +278,7 @@ export const useListingLinkContract = {
   path: "/v1/listing-links",
   summary: "Confirm a listing, or mark it as sold, with a signed link of a mail",
   description:
-    "Without a session. A link works once, for 45 days, and only until the listing is confirmed or sold. 409 (CONFLICT) when the listing was hidden and its seller lists the same home again, with the address of that listing.",
+    "Without a session. A link works once, for 45 days, and only until the listing is confirmed or sold. 409 (CONFLICT) when the listing was hidden and its seller lists the same home again, with the address of that listing. A link about a claim works until the claim is answered; 409 when it confirms a listing that is sold, rejected or archived.",
   access: "public",
   limit: "listingLink",
   body: listingLinkBody,

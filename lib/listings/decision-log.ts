@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Document, ObjectId } from "mongodb";
-import { type DecisionAction, type DecisionSubject, FIRST_HASH } from "@/lib/listings/moderation-rules";
+import { type DecisionAction, type DecisionSubject, FIRST_HASH, RULES_ID } from "@/lib/listings/moderation-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { DURABLE, isDuplicateKey, writeDurably } from "@/lib/platform/durable-write";
@@ -95,6 +95,9 @@ export function canonicalJson(value: unknown): string {
   return `{${fields.join(",")}}`;
 }
 
+/** Writes of the rules themselves stand in the log and in the history under this id. */
+export const NOBODY: Actor = { id: RULES_ID, role: "admin" };
+
 /** What a review leaves in a listing, until the next decision or the seller's next edit. */
 export const CLEARED_BY_DECISION = ["heldAt", "riskHeldAt", "appeal"] as const;
 
@@ -155,9 +158,13 @@ export async function logNow(propertyId: string, decision: StoredDecision): Prom
     await logDecision(propertyId, decision);
     await finishDecision(propertyId, decision.key);
   } catch (error) {
-    logger.error({ property: propertyId, decision: decision.key, err: error }, "A decision is not in the log yet");
+    noteUnlogged(propertyId, decision, error);
   }
 }
+
+/** A decision could not be logged; the job does it. */
+export const noteUnlogged = (propertyId: string, { key }: StoredDecision, error: unknown): void =>
+  logger.error({ property: propertyId, decision: key, err: error }, "A decision is not in the log yet");
 
 /** Logs all decisions about a listing that are not in the log yet, before the listing is deleted. */
 export async function logBeforeDeletion(_id: string): Promise<void> {

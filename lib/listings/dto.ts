@@ -129,12 +129,12 @@ export function toReviewItem(
   seller: SellerContact | undefined,
   hold: ContactBlock | undefined,
 ): ReviewItem {
-  const { _id, propertyType, city, createdAt, updatedAt, cutContacts } = record;
+  const { _id, category, propertyType, city, createdAt, updatedAt, cutContacts } = record;
   const [photo] = sourcesOf(record);
   const { name, locality } = publicNameOf(record);
   const place = [locality, shortTypeLabel(propertyType)].filter(Boolean).join(", ");
   return {
-    ...{ _id: _id.toHexString(), name, price: priceShown(record.price), place, status: statusOf(record) },
+    ...{ _id: _id.toHexString(), name, category, price: priceShown(record.price), place, status: statusOf(record) },
     ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
     ...(photo && { photo }),
     ...(city && { city }),

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ObjectId } from "mongodb";
 import { listedStages } from "@/lib/listings/listed-flag";
+import { markOwnersDue } from "@/lib/listings/risk-writes";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
@@ -70,8 +71,14 @@ export async function hideStale(now = new Date(), options: Options = {}): Promis
 const overlapping = (since: Date): Date => new Date(since.getTime() - limits.freshnessReadMs);
 
 async function refreshAll(ids: readonly ObjectId[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += limits.freshnessBatch)
-    await refreshMany(ids.slice(from, from + limits.freshnessBatch));
+  for (let from = 0; from < ids.length; from += limits.freshnessBatch) {
+    const batch = ids.slice(from, from + limits.freshnessBatch);
+    const sellers = PropertyModel.collection
+      .find<Pick<PropertyRecord, "sellerId">>({ _id: { $in: batch } }, { projection: { sellerId: 1 } })
+      .map(({ sellerId }) => sellerId);
+    await markOwnersDue(await sellers.toArray());
+    await refreshMany(batch);
+  }
 }
 
 /**

@@ -1,7 +1,6 @@
 import "server-only";
 import type { Document } from "mongodb";
-import { Types } from "mongoose";
-import { historyEntry, historyWith } from "@/lib/listings/history";
+import mongoose, { Types } from "mongoose";
 import { needsConfirmationPlan, ownedBy } from "@/lib/listings/list-plan";
 import { confirmedFields, confirmedTogetherFields, listedStages } from "@/lib/listings/listed-flag";
 import { deadLink, type OpenLink } from "@/lib/listings/listing-links";
@@ -9,10 +8,14 @@ import { updateListing } from "@/lib/listings/listing-writes";
 import { readIds } from "@/lib/listings/queries";
 import { showAgain } from "@/lib/listings/relisting";
 import { isAlreadyListed } from "@/lib/listings/same-home";
+import { applyStep } from "@/lib/listings/state-change";
 import type { Actor } from "@/lib/platform/actor";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { MINUTE_MS } from "@/lib/platform/time";
+import { propertyTag } from "@/lib/property/cache-tags";
 import { propertyMessages } from "@/lib/property/messages";
 import { STATE_FLAGS, statusOf } from "@/lib/property/rules";
 import { refreshLists, refreshMany } from "@/lib/search/refresh-after-change";
@@ -47,6 +50,14 @@ export async function confirmListing(actor: Actor, id: string, { now = new Date(
   throw new AppError("CONFLICT", { message });
 }
 
+/** Was the listing confirmed within the last hour? */
+const isConfirmedLately = (live: Document, now: Date): Promise<boolean> =>
+  withDatabase(async () => {
+    const since = new Date(now.getTime() - limits.confirmAgainMinutes * MINUTE_MS);
+    const lately = { ...live, staleAt: null, $and: [{ confirmedAt: { $gt: since } }] };
+    return (await PropertyModel.collection.findOne(lately, { projection: { _id: 1 } })) !== null;
+  });
+
 /**
  * Confirms a listing in its seller's name. Returns whether it was approved and unsold, and so confirmed.
  * @throws AppError CONFLICT with the address of the listing of the same home that the seller posted while this one was stale
@@ -57,11 +68,20 @@ export async function confirmForSeller(
   { now = new Date(), ifConfirmedAt, isTogether = false }: ConfirmOptions = {},
 ): Promise<boolean> {
   const fields = isTogether ? confirmedTogetherFields(now) : confirmedFields(now);
-  const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };
+  const [_id, seller] = [propertyId, sellerId].map((one) => new Types.ObjectId(one));
+  const live = { _id, sellerId: seller, ...LIVE, ...confirmedAt(ifConfirmedAt) };
   const confirm = (filter: Document) => updateListing(filter, fields, { now });
-  const changed = (await confirm({ ...live, staleAt: null })) ?? (await confirmStale(live, () => confirm(live)));
-  if (changed) await refreshLists(changed);
-  return changed !== null;
+  const isRepeated = await isConfirmedLately(live, now);
+  const fresh = await confirm({ ...live, staleAt: null });
+  if (fresh) {
+    // Nothing became public, so that no count changed. One confirmation after another must not keep the lists out of every cache.
+    if (isRepeated) expireTags([propertyTag(propertyId)]);
+    else await refreshMany([fresh._id], { isCounted: false });
+    return true;
+  }
+  const shown = await confirmStale(live, () => confirm(live));
+  if (shown) await refreshLists(shown);
+  return shown !== null;
 }
 
 async function confirmStale<T>(live: Document, confirm: () => Promise<T>): Promise<T | null> {
@@ -120,16 +140,20 @@ export async function confirmUnlessListed(
   }
 }
 
-/** Hides a public listing until its seller confirms it: a claim was not answered, or a report was right that the home is gone. Returns whether it was public. */
+/**
+ * Hides a public listing until its seller confirms it: at `now` a claim was not answered, or a report was right that the home is gone.
+ * Safe to repeat: a listing that was confirmed since then stays public. Returns whether it was public.
+ */
 export async function markStale(propertyId: string, { now = new Date() }: Options = {}): Promise<boolean> {
-  const changed = await updateListing({ _id: propertyId, listed: true }, [{ $set: { staleAt: now } }], { now });
+  const unconfirmed = { _id: propertyId, listed: true, confirmedAt: mongoose.trusted({ $not: { $gt: now } }) };
+  const changed = await updateListing(unconfirmed, [{ $set: { staleAt: now } }], { now });
   if (changed) await refreshLists(changed);
   return changed !== null;
 }
 
 /**
- * Marks a listing as sold in its seller's name, from a signed link or an answer to a claim, even one that is held for review. Returns
- * whether it was on offer before.
+ * Marks a listing as sold in its seller's name, from a signed link or an answer to a claim, even one that is held for review. Safe to
+ * repeat with the same `now`: a sale that was taken back since then stays so. Returns whether it was on offer before.
  */
 export async function sellForSeller(
   sellerId: string,
@@ -138,15 +162,11 @@ export async function sellForSeller(
 ): Promise<boolean> {
   const seller = await withDatabase(() => UserModel.findById(sellerId, "userType").lean());
   if (!seller) return false;
-  const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...OFFERED, ...confirmedAt(ifConfirmedAt) };
-  const sold = {
-    sold: true,
-    updatedAt: { $max: [now, { $add: ["$updatedAt", 1] }] },
-    history: historyWith(historyEntry({ id: sellerId, role: seller.userType }, "sold", now, {})),
-  };
-  const changed = await updateListing(live, [{ $set: sold }], { now });
-  if (changed) await refreshLists(changed);
-  return changed !== null;
+  const own = { _id: propertyId, sellerId: new Types.ObjectId(sellerId) };
+  const notYet = { history: mongoose.trusted({ $not: { $elemMatch: { event: "sold" as const, at: now } } }) };
+  const offered = { ...own, ...OFFERED, ...confirmedAt(ifConfirmedAt), ...notYet };
+  const actor = { id: sellerId, role: seller.userType };
+  return (await applyStep(actor, offered, { event: "sold", to: { sold: true } }, { now })) !== null;
 }
 
 /**

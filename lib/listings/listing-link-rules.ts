@@ -26,7 +26,6 @@ export const LINK_TEXTS = {
     available: (name: string) => `Press the button to tell buyers that “${name}” is still available.`,
     gone: (name: string) => `Press the button if “${name}” is sold or rented. It leaves the public lists at once.`,
   } satisfies Record<LinkAction, (name: string) => string>,
-  nothingYet: "Nothing has changed yet.",
   done: {
     available: (name: string) => `Thank you. “${name}” is shown as available.`,
     gone: (name: string) => `Thank you. “${name}” is marked as sold and no longer shown.`,
@@ -37,7 +36,6 @@ export const LINK_TEXTS = {
     late: `The ${limits.claimAnswerHours} hours for this answer are over.`,
     used: "This link was used already, or the listing was confirmed, changed, sold or removed since then.",
   } satisfies Record<DeadLink, string>,
-  deadTitle: "This link does not work any more",
   toList: "Open my listings",
   listHint: "Sign in to see your listings and what each one needs.",
 } as const;

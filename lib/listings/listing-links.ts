@@ -9,6 +9,7 @@ import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import { STATE_FLAGS } from "@/lib/property/rules";
 import { ClaimModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -19,8 +20,8 @@ const TOKEN = /^([0-9a-f]{24})\.(available|gone)\.([0-9a-z]{1,10})\.([0-9a-z]{1,
 const BASE = 36;
 
 /**
- * What a signed link says. It is alive as long as the listing was confirmed at `confirmedAt`, or until its claim is answered: the
- * answer to another claim confirms the listing too.
+ * What a signed link says. It is alive as long as the listing was confirmed at `confirmedAt`, or until its claim is answered, whatever
+ * becomes of the listing: the answer to another claim confirms it too.
  */
 type ListingLink = { propertyId: string; action: LinkAction; confirmedAt: Date; endsAt: Date; claimId?: string };
 /** A link that works, with the listing it is about. */
@@ -66,13 +67,10 @@ export async function readListingLink(token: string, { now }: { now: Date }): Pr
   const link = readToken(token);
   if (!link) return "wrong";
   if (link.endsAt <= now) return link.claimId ? "late" : "old";
-  // A claim can be answered even while its listing is held for review, as on the page of claims.
-  const state = { ...ANSWERABLE, ...(!link.claimId && { approval: true }) };
   const alive = {
     _id: link.propertyId,
-    ...(!link.claimId && { confirmedAt: link.confirmedAt }),
-    ...state,
-    ...notSoldSince(link),
+    sellerInactive: null,
+    ...(!link.claimId && { ...CONFIRMABLE, confirmedAt: link.confirmedAt, ...notSoldSince(link) }),
   };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(alive, { ...NAME_FIELDS, sellerId: 1 }).lean<AskedListing>(),
@@ -90,8 +88,8 @@ function notSoldSince(link: ListingLink) {
   return { history: mongoose.trusted({ $not: { $elemMatch: { event: "sold" as const, at: { $gte: signedAt } } } }) };
 }
 
-/** Listings whose seller can still answer: the sellers of the others cannot sign in, or have sold or removed them. */
-const ANSWERABLE = { rejected: false, sold: false, archivedAt: null, sellerInactive: null } as const;
+/** Listings whose seller can confirm them or mark them as sold. */
+const CONFIRMABLE = { ...STATE_FLAGS.approved, archivedAt: null } as const;
 type AskedListing = Pick<PropertyRecord, "sellerId"> & Parameters<typeof publicNameOf>[0];
 
 /** As {@link readListingLink}. @throws AppError INVALID for a wrong link, GONE for the other dead ones */

@@ -6,7 +6,7 @@ import { followCase } from "@/lib/listings/cases";
 import { CLEARED_BY_DECISION } from "@/lib/listings/decision-log";
 import { APPROVED_VERSION, changesBetween, historyEntry, historyWith, photoChange } from "@/lib/listings/history";
 import { ownedBy } from "@/lib/listings/list-plan";
-import { confirmedFields, listedStages } from "@/lib/listings/listed-flag";
+import { confirmedFields, listedStages, riskStage, WAS_LIVE } from "@/lib/listings/listed-flag";
 import {
   absentFields,
   type ParsedListing,
@@ -17,6 +17,7 @@ import {
 } from "@/lib/listings/listing-fields";
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { followSeller, placed, readSellerContacts } from "@/lib/listings/public-text-writes";
+import { markOwnersDue } from "@/lib/listings/risk-writes";
 import { withHomeLock } from "@/lib/listings/same-home";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
@@ -29,7 +30,6 @@ import { propertyMessages } from "@/lib/property/messages";
 import { priceFields, repriced } from "@/lib/property/price-rules";
 import { STATE_FLAGS } from "@/lib/property/rules";
 import type { AddPropertyInput } from "@/lib/property/schema";
-import type { PublicPoint } from "@/lib/property/types";
 import { KEEP_SHOWN_PRICE } from "@/lib/search/alerts/market-news";
 import { refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { readNextExpiryAgain } from "@/lib/search/next-expiry";
@@ -145,7 +145,7 @@ export async function saveListingEdit(
   if (changes.length === 0 && !needsReview) return listing;
   const at = new Date(Math.max(now.getTime(), listing.updatedAt.getTime() + 1));
   const known = await placed(parsed);
-  const fields = { ...storedFieldsOf(known), publicPoint: await publicPointAfter(listing, known) };
+  const fields = storedFieldsOf(known);
   // The job makes the history of an older listing of its audit trail, this edit included.
   const priced = listing.prices && repriced(listing.prices, fields.price, at);
   const wasReviewed = listing.approval || listing.rejected || listing.changedSince || listing.decision;
@@ -173,7 +173,8 @@ export async function saveListingEdit(
     ...(cleared.length > 0 ? [{ $unset: cleared }] : []),
     ...(listing.sellerId.equals(actor.id) ? confirmedFields(now) : []),
   ];
-  const write = () => updateListing(asRead, stages, { now, before: listing });
+  const write = async () =>
+    updateListing(asRead, [...stages, ...(await pointStages(listing, known))], { now, before: listing });
   const home = {
     sellerId: listing.sellerId.toHexString(),
     homeKey: fields.homeKey,
@@ -188,15 +189,18 @@ export async function saveListingEdit(
   return changed;
 }
 
-/** The stored point stays as long as what it was made of does: a new secret or another rule must not move it again. */
-async function publicPointAfter(
+/**
+ * Stages that give a listing another public point. The stored one stays as long as what it was made of does: a new secret or another rule
+ * must not move it again, and it may have followed its locality since the listing was read.
+ */
+async function pointStages(
   { _id, publicPoint, localityKey: keyBefore, city: cityBefore, ...before }: PropertyRecord,
   { property: { pin, city }, publicText }: ParsedListing,
-): Promise<PublicPoint> {
+): Promise<Document[]> {
   const localityKey = localityKeyOf(publicText.locality, city);
   const isSamePlace = pin !== undefined || (localityKey === keyBefore && city === cityBefore);
-  if (publicPoint && isSamePin(pin, pinOf(before)) && isSamePlace) return publicPoint;
-  return publicPointOf({ id: _id.toHexString(), pin, localityKey, city });
+  if (publicPoint && isSamePin(pin, pinOf(before)) && isSamePlace) return [];
+  return [{ $set: literal({ publicPoint: await publicPointOf({ id: _id.toHexString(), pin, localityKey, city }) }) }];
 }
 
 const isLive = ({ rejected, sold }: PropertyRecord) => !rejected && !sold;
@@ -207,7 +211,8 @@ const withPaths = (paths: readonly string[]): Document => ({
 });
 
 /**
- * Updates the listing that matches `filter` and recomputes whether it is public in the same update; null when none matches.
+ * Updates the listing that matches `filter` and recomputes whether it is public in the same update; null when none matches. A
+ * listing that became live, or is so no more, is to be scored again, and with it all others of an owner.
  * `before` is the listing before the update, where it is known; `last` comes after all other stages.
  */
 export async function updateListing(
@@ -216,14 +221,17 @@ export async function updateListing(
   { now, before, last = [] }: { now: Date; before?: PropertyRecord; last?: Document[] },
 ): Promise<PropertyRecord | null> {
   throwIfTimedOut();
+  const { riskDue } = riskIsDue();
+  const all = [KEEP_SHOWN_PRICE, WAS_LIVE, ...stages, ...listedStages(now), riskStage(riskDue), ...last];
   const update = () =>
     withDatabase(() =>
-      PropertyModel.findOneAndUpdate(filter, [KEEP_SHOWN_PRICE, ...stages, ...listedStages(now), ...last] as never, {
+      PropertyModel.findOneAndUpdate(filter, all as never, {
         returnDocument: "after",
         updatePipeline: true,
       }).lean<PropertyRecord>(),
     );
   const changed = await refreshIfOutcomeUnknown(String(filter._id), update, before);
   if (changed) await followCase(changed);
+  if (changed?.riskDue?.equals(riskDue)) await markOwnersDue([changed.sellerId]);
   return changed;
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from "@/lib/platform/time";
+
 /** Why a listing waits for an administrator. `all`: for any reason but being held. */
 export const CASE_QUEUES = [
   "all",
@@ -27,7 +29,7 @@ const MINUTES_PER_POINT = 30;
 
 /** The place of a case in its queue. It never changes by itself, so that an index holds it, and no case waits for ever. */
 export const placeOf = ({ since, risk }: { since: Date; risk: number }): Date =>
-  new Date(since.getTime() - risk * MINUTES_PER_POINT * 60_000);
+  new Date(since.getTime() - risk * MINUTES_PER_POINT * MINUTE_MS);
 
 /** What a decision of an administrator is about. */
 export const DECISION_SUBJECTS = ["listing", "appeal", "report", "claim", "homes"] as const;

@@ -6,6 +6,7 @@ import { CLEARED_BY_DECISION, decisionFields, logNow, newDecision } from "@/lib/
 import { confirmedFields } from "@/lib/listings/listed-flag";
 import type { WriteOptions } from "@/lib/listings/listing-writes";
 import { findSellerState } from "@/lib/listings/queries";
+import { showAgain } from "@/lib/listings/relisting";
 import { findSeenScore, seenVersion } from "@/lib/listings/seen-versions";
 import { applyStep, NOT_ARCHIVED, notifySeller, type Step } from "@/lib/listings/state-change";
 import { sendNotice } from "@/lib/messaging/notifications";
@@ -24,27 +25,36 @@ type DecisionOptions = WriteOptions & { updatedAt?: string | undefined };
 
 /**
  * Makes a pending listing public, even at a risk score of the band `hold`: that this administrator saw the score is stored with it.
- * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending, was changed, waits for the seller's number, or
- * has a higher score of that band than this administrator saw
+ * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when it is not pending, was changed, waits for the seller's number, has a
+ * higher score of that band than this administrator saw, or is hidden as stale while its seller lists the home again
  */
 export async function approveProperty(actor: Actor, id: string, options: DecisionOptions = {}): Promise<void> {
   assertAdmin(actor);
-  await assertContactUsableIfPending(id);
+  const pending = await findPending(id);
+  if (pending) await assertSellerContactUsable(pending.sellerId);
   const seenScore = await findSeenScore(actor, id);
-  await decide(actor, id, approvalStep(), options, seenScore === undefined ? {} : notHigherThan(seenScore));
+  const isAsSeen = seenScore === undefined ? {} : notHigherThan(seenScore);
+  const approve = () => decide(actor, id, approvalStep(), options, isAsSeen);
+  await (pending ? approveOnce(pending, approve) : approve());
 }
+
+type Reviewed = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "rejected" | "staleAt">;
+
+/**
+ * Runs the approval of a listing. A rejected or stale one comes back by it, unless its seller lists the home again.
+ * @throws AppError CONFLICT with the address of that listing
+ */
+export const approveOnce = <T>(listing: Reviewed, approve: () => Promise<T>): Promise<T> =>
+  listing.rejected || listing.staleAt ? showAgain(listing, approve, propertyMessages.sellerListsIt) : approve();
 
 /** A filter: the risk of the listing is no reason to wait, or was seen by whoever decides. */
 export const notHigherThan = (seenScore: number): Document => ({
   "risk.score": mongoose.trusted({ $not: { $gte: Math.max(RISK.hold, seenScore + 1) } }),
 });
 
-async function assertContactUsableIfPending(_id: string): Promise<void> {
+function findPending(_id: string): Promise<Reviewed | null> {
   const pending = { _id, ...STATE_FLAGS.pending, ...NOT_ARCHIVED };
-  const listing = await withDatabase(() =>
-    PropertyModel.findOne(pending, "sellerId").lean<Pick<PropertyRecord, "sellerId">>(),
-  );
-  if (listing) await assertSellerContactUsable(listing.sellerId);
+  return withDatabase(() => PropertyModel.findOne(pending, "sellerId homeKey rejected staleAt").lean<Reviewed>());
 }
 
 /** @throws AppError CONFLICT when listings of this seller wait for the mobile number */

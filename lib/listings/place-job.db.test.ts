@@ -1,8 +1,10 @@
+import { Types } from "mongoose";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { followPlaces } from "@/lib/listings/place-job";
+import { followPlaceChange, followPlaces } from "@/lib/listings/place-job";
 import { fillPublicPoints } from "@/lib/listings/public-point";
 import { cachedRead } from "@/lib/platform/cached-read";
+import { logger } from "@/lib/platform/log";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { listPlaces } from "@/lib/search/places";
 import { PropertyModel } from "@/models/listings";
@@ -55,6 +57,38 @@ it("a server that has the former place table cached moves listings to the middle
   expect(await pointOf(id)).toMatchObject({ of: "city" });
 });
 
+/** The next batch of listings is written after the locality was moved again, and another run was done with that. */
+const beOvertaken = (afterwards: () => void = () => undefined) => {
+  const { collection } = PropertyModel;
+  const updateMany = collection.updateMany.bind(collection);
+  vi.spyOn(collection, "updateMany").mockImplementationOnce(async (...given) => {
+    await moveElsewhere();
+    expect(await followPlaces()).toBe(true);
+    const written = await updateMany(...given);
+    afterwards();
+    return written;
+  });
+};
+
+it("a run that another one overtook leaves no listing where the locality was", async () => {
+  const id = await post();
+  await PlaceModel.updateOne({ key: KEY }, { $set: { radiusMetres: 700, due: true }, $inc: { revision: 1 } });
+  beOvertaken();
+  expect(await followPlaces()).toBe(true);
+  expect(await pointOf(id)).toMatchObject(THERE);
+});
+
+it("a run that another one overtook, and whose time is over, leaves its listings to the next one", async () => {
+  const id = await post();
+  await PlaceModel.updateOne({ key: KEY }, { $set: { radiusMetres: 700, due: true }, $inc: { revision: 1 } });
+  const clock = vi.spyOn(performance, "now");
+  beOvertaken(() => clock.mockReturnValue(Number.POSITIVE_INFINITY));
+  expect(await followPlaces({ untilMs: Number.MAX_VALUE })).toBe(false);
+  clock.mockRestore();
+  expect(await followPlaces()).toBe(true);
+  expect(await pointOf(id)).toMatchObject(THERE);
+});
+
 it("a listing that is posted on it, or has no point yet, stands there too", async () => {
   await post();
   await listPlaces();
@@ -64,4 +98,21 @@ it("a listing that is posted on it, or has no point yet, stands there too", asyn
   await PropertyModel.collection.updateMany({}, { $unset: { publicPoint: "" } });
   expect(await fillPublicPoints()).toBe(2);
   expect(await pointOf(id)).toMatchObject(THERE);
+});
+
+it("logs which listing does not follow yet, and which locality", async () => {
+  const logged = vi.spyOn(logger, "error").mockReturnValue();
+  const err = expect.any(Error);
+  const id = await post();
+  await PlaceModel.updateOne({ key: KEY }, { $set: { name: "Vijay Nagar East", due: true }, $inc: { revision: 1 } });
+  vi.spyOn(PropertyModel.collection, "findOne").mockRejectedValueOnce(new Error("broken"));
+  await expect(followPlaces()).rejects.toThrow("Listings that do not follow the place table yet: 1");
+  expect(logged).toHaveBeenCalledWith({ property: id, err }, "A listing does not follow the place table yet");
+  vi.spyOn(PlaceModel.collection, "find").mockImplementationOnce(() => {
+    throw new Error("broken");
+  });
+  await followPlaceChange({ _id: new Types.ObjectId(), key: KEY });
+  const text = "The listings of a changed locality were not rewritten yet";
+  expect(logged).toHaveBeenCalledWith({ locality: KEY, err }, text);
+  logged.mockRestore();
 });

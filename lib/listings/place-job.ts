@@ -80,7 +80,11 @@ async function renameListingsOf(run: Run, { _id, key, name, revision }: Named): 
   if (performance.now() > run.untilMs) return false;
   const isDone = await rewriteAll(run, { localityKey: key, "publicText.locality": { $ne: name } });
   if (!isDone || run.failed.length > 0) return isDone;
-  if (!(await moveListingsOf(key, run.untilMs)).isDone) return false;
+  if (!(await moveListingsOf(key, run.untilMs)).isDone) {
+    // Another run may be done with a later position, of which this one has just moved listings away.
+    await withDatabase(() => PlaceModel.collection.updateOne({ _id, active: true }, { $set: { due: true } }));
+    return false;
+  }
   const other = { _id: key as never, name: { $ne: name } };
   await withDatabase(() => LocalityModel.collection.updateOne(other, { $set: { name } }));
   // Also for the server that stored the change and was killed before it did this.
@@ -128,7 +132,7 @@ async function attempt(run: Run, id: ObjectId): Promise<void> {
   } catch (error) {
     if (isOutage(error)) throw error;
     run.failed.push(id);
-    logger.error({ err: error, id: id.toHexString() }, "A listing does not follow the place table yet");
+    logger.error({ property: id.toHexString(), err: error }, "A listing does not follow the place table yet");
   }
   await nextTurn();
 }
@@ -137,9 +141,10 @@ async function attempt(run: Run, id: ObjectId): Promise<void> {
  * {@link followPlaces} for a call that changed the table. It waits at most `limits.publicTextWaitMs` and never throws, because
  * the change is stored: what is not done by then goes on behind the answer, and the job does what is left.
  */
-export async function followPlaceChange(id: ObjectId): Promise<void> {
-  const work = followPlaces({ of: id, untilMs: performance.now() + limits.publicTextWaitMs }).catch((error: unknown) =>
-    logger.error({ err: error }, "The listings of a changed locality were not rewritten yet"),
+export async function followPlaceChange({ _id, key }: Pick<PlaceRecord, "_id" | "key">): Promise<void> {
+  const untilMs = performance.now() + limits.publicTextWaitMs;
+  const work = followPlaces({ of: _id, untilMs }).catch((error: unknown) =>
+    logger.error({ locality: key, err: error }, "The listings of a changed locality were not rewritten yet"),
   );
   await Promise.race([work, pause(limits.publicTextWaitMs, undefined, { ref: false })]);
 }

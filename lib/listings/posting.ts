@@ -7,7 +7,7 @@ import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/li
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
 import { assertNotReworded } from "@/lib/listings/relisting";
-import { markSellerDue, scoreNow } from "@/lib/listings/risk-writes";
+import { markOwnersDue, scoreNow } from "@/lib/listings/risk-writes";
 import { assertNotListed, homeKeyOf } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { noteSeenVersions } from "@/lib/listings/seen-versions";
@@ -24,6 +24,7 @@ import { photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
+import { inTurn } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { perOwnerQueue } from "@/lib/platform/queues";
 import type { City } from "@/lib/property/constants";
@@ -55,26 +56,38 @@ export const addProperty = (
 ): Promise<Posted> =>
   withFailureMessage(propertyMessages.addFailed, async () => {
     const parsed = parseListing(input, await readSellerContacts(actor.id));
+    const selection = { shown: [], keep: keepPhotos, files };
+    assertPhotoCount(selection);
     const home = { sellerId: actor.id, homeKey: homeKeyOf(parsed.property) };
     // When several calls have one listing, the later ones find it stored, and not its photos in use.
     return perOwnerQueue(`home ${home.sellerId} ${home.homeKey}`, limits.listingsAddedPerHour, async () => {
       await assertNotListed(home);
       const seller = await findSellerState(actor.id);
-      return withPhotos(actor, { shown: [], keep: keepPhotos, files }, async (photos) => {
+      return withPhotos(actor, selection, async (photos) => {
         const insert = async () => {
           await assertNotReworded(actor.id, parsed, photos, { now: new Date() });
           return insertListing(actor, parsed, photos);
         };
-        // When two calls have one home in different words, the later one finds the other stored.
-        const record = await perOwnerQueue(`listings ${actor.id}`, limits.listingsAddedPerHour, insert);
+        const record = await afterOwnListings(actor.id, insert);
         await attachPhotos(record._id.toHexString(), photos);
-        // One more home of an owner says something about all of them.
-        if (seller?.contact.userType === "owner") await markSellerDue(record.sellerId);
+        await markOwnersDue([record.sellerId]);
         await scoreNow(record._id);
         return postedOf(toOpenProperty(record, seller?.contact, { viewer: actor, hold: seller?.hold }), record);
       });
     });
   });
+
+const WAIT_SECONDS = 5;
+
+/**
+ * When two calls have one home in different words, the later one finds the other stored: a seller's listings are stored one at a time
+ * on all servers. Those of this server wait in its queue, so that at most one of each server asks for the lease.
+ * @throws AppError TOO_MANY when the other servers take too long
+ */
+const afterOwnListings = <T>(sellerId: string, insert: () => Promise<T>): Promise<T> =>
+  perOwnerQueue(`listings ${sellerId}`, limits.listingsAddedPerHour, () =>
+    inTurn(`listings:${sellerId}`, insert, { waitSeconds: WAIT_SECONDS }),
+  );
 
 /**
  * Changes the given fields of a listing. Its photos become those of `keepPhotos` (all present ones by default), then `files`.
@@ -93,10 +106,12 @@ export const editProperty = (
       throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
     const sellerId = listing.sellerId.toHexString();
     const parsed = parseListingEdit(listing, changes, await readSellerContacts(sellerId));
+    const selection = { shown: listing.photos, keep: keepPhotos, files };
+    assertPhotoCount(selection);
     const isLive = !listing.sold && !(listing.rejected && actor.role === "admin");
     if (isLive) await assertNotListed({ sellerId, homeKey: homeKeyOf(parsed.property), exceptId: id });
     const seller = await findSellerState(sellerId);
-    return withPhotos(actor, { shown: listing.photos, keep: keepPhotos, files }, async (photos) => {
+    return withPhotos(actor, selection, async (photos) => {
       if (isSentBack(actor, listing))
         await assertNotReworded(sellerId, parsed, photos, { now: new Date(), exceptId: id });
       const dropped = without(listing.photos, photos);
@@ -125,6 +140,18 @@ type PhotoSelection = {
   files: readonly Buffer[];
 };
 
+const selectedSources = ({ shown, keep }: PhotoSelection): string[] => [
+  ...new Set(keep?.map(plainSource) ?? shown.map(photoSource)),
+];
+
+/** Before what the stored listings refuse: an invalid request is 400, whatever they are. */
+function assertPhotoCount(selection: PhotoSelection): void {
+  const count = selectedSources(selection).length + selection.files.length;
+  const message = propertyMessages.photosTooMany;
+  if (count === 0) throw photosMissing();
+  if (count > limits.photosMax) throw new AppError("INVALID", { message, errors: [{ path: "photos", message }] });
+}
+
 /** Runs `use` with the selected photos. After a failure the claims on uploaded photos are released. */
 async function withPhotos<T>(
   actor: Actor,
@@ -141,10 +168,10 @@ async function withPhotos<T>(
 }
 
 /** The selected photos in their order. New ones stay temporary until they are attached to the listing. */
-async function choosePhotos(actor: Actor, { shown, keep, files }: PhotoSelection): Promise<StoredPhoto[]> {
+async function choosePhotos(actor: Actor, selection: PhotoSelection): Promise<StoredPhoto[]> {
+  const { shown, files } = selection;
   const bySource = new Map(shown.map((photo) => [photoSource(photo), photo]));
-  const sources = [...new Set(keep?.map(plainSource) ?? bySource.keys())];
-  assertPhotoCount(sources.length + files.length);
+  const sources = selectedSources(selection);
   const claimed = await claimPhotos(
     actor,
     sources.filter((src) => !bySource.has(src)),
@@ -152,12 +179,6 @@ async function choosePhotos(actor: Actor, { shown, keep, files }: PhotoSelection
   for (const photo of claimed) bySource.set(photoSource(photo), photo);
   const added = files.length > 0 ? await storePhotos(actor, files) : [];
   return [...sources.flatMap((src) => bySource.get(src) ?? []), ...added];
-}
-
-function assertPhotoCount(count: number): void {
-  const message = propertyMessages.photosTooMany;
-  if (count === 0) throw photosMissing();
-  if (count > limits.photosMax) throw new AppError("INVALID", { message, errors: [{ path: "photos", message }] });
 }
 
 const without = (photos: readonly StoredPhoto[], others: readonly StoredPhoto[]) =>

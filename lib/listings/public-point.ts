@@ -149,26 +149,28 @@ async function showPoints(batch: readonly PlacedListing[]): Promise<void> {
 
 const WITHOUT_PIN = POINT_KINDS.filter((kind) => kind !== "home");
 
+/** A point without the version of its rules. */
+const placeOf = ({ rules: _, ...place }: PublicPoint) => place;
+
 /**
  * Moves the listings without a pin of one locality to where a new one stands, after the locality was moved or merged: to its
  * present middle, or to that of its city once it has no position any more. In batches, of which each is shown at once. May be
- * killed at any point and repeated. `isDone` is false when `untilMs` (of performance.now) came first.
+ * killed at any point and repeated. `isDone` is false when `untilMs` (of performance.now) came first. Where the locality is moved again
+ * meanwhile, the last one of several runs leaves all listings at its last position.
  */
 export async function moveListingsOf(
   localityKey: string,
   untilMs = Number.POSITIVE_INFINITY,
 ): Promise<{ moved: number; isDone: boolean }> {
-  const point = await publicPointOf({ id: "", pin: undefined, localityKey, city: cityOfKey(localityKey) });
-  const { rules: _, ...place } = point;
-  const elsewhere = Object.entries(place).map(([key, value]) => ({ [`publicPoint.${key}`]: { $ne: value } }));
-  const match = {
-    listed: { $in: [true, false] },
-    localityKey,
-    "publicPoint.of": { $in: WITHOUT_PIN },
-    $or: elsewhere,
-  };
   let moved = 0;
   while (performance.now() < untilMs) {
+    const point = await publicPointOf({ id: "", pin: undefined, localityKey, city: cityOfKey(localityKey) });
+    const match = {
+      listed: { $in: [true, false] },
+      localityKey,
+      "publicPoint.of": { $in: WITHOUT_PIN },
+      $or: Object.entries(placeOf(point)).map(([key, value]) => ({ [`publicPoint.${key}`]: { $ne: value } })),
+    };
     const batch = await withDatabase(() =>
       PropertyModel.collection
         .find(match, { projection: FIELDS, hint: "locality_newest", limit: limits.publicPointBatch })

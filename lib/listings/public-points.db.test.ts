@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { GET as list } from "@/app/api/v1/properties/route";
 import type { DebitAnswer } from "@/lib/credits/contract";
-import { createProperty } from "@/lib/listings/listing-writes";
+import { parseListingEdit } from "@/lib/listings/listing-fields";
+import { createProperty, saveListingEdit } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { fillPublicPoints, moveListingsOf } from "@/lib/listings/public-point";
+import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { propertyTag } from "@/lib/property/cache-tags";
 import { distanceMetres } from "@/lib/property/geo";
@@ -157,6 +159,15 @@ describe("listings of an older version", () => {
     expect((await stored(other._id)).publicPoint).toMatchObject({ of: "locality", lng: 75.894 });
     expect((await stored(data._id)).publicPoint).toEqual(before);
     expect(await publicly(data._id)).toBeUndefined();
+  });
+
+  it("without a pin stay where their locality was moved to while they were edited", async () => {
+    const { data } = await post("");
+    const listing = await stored(data._id);
+    await PropertyModel.updateOne({ _id: data._id }, { "publicPoint.lng": 75 });
+    const parsed = parseListingEdit(listing, { name: "Narmada House" }, await readSellerContacts(owner.id));
+    await saveListingEdit(owner.actor, { listing, parsed, photos: listing.photos });
+    expect(await stored(data._id)).toMatchObject({ name: "Narmada House", publicPoint: { of: "locality", lng: 75 } });
   });
 
   it("without a public point yet are left to the job that works it out, since they may have a pin", async () => {

@@ -12,6 +12,7 @@ import { countOutdatedTexts, rewriteOutdatedTexts, rewriteTextsAfterStart } from
 import { rewritePublicText, rewriteTextsAfterChange, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { propertyTag } from "@/lib/property/cache-tags";
 import { recountMarket } from "@/lib/search/market-counts";
 import { findPublicProperty, listPublicProperties } from "@/lib/search/public-listings";
@@ -163,6 +164,7 @@ describe("the job that works out public texts", () => {
 
   it("does a listing that fails last, reports it, and does the others", async () => {
     const ids = await storeOld(10);
+    const logged = vi.spyOn(logger, "error").mockReturnValue();
     const find = PropertyModel.collection.findOne.bind(PropertyModel.collection);
     const failing = vi.spyOn(PropertyModel.collection, "findOne").mockImplementation(((
       filter: never,
@@ -173,6 +175,8 @@ describe("the job that works out public texts", () => {
     }) as never);
     await expect(rewriteOutdatedTexts(NOW)).rejects.toThrow("Public texts that were not worked out: 1");
     failing.mockRestore();
+    expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ property: String(ids[3]), err: expect.any(Error) }]);
+    logged.mockRestore();
     expect(await countOutdatedTexts()).toBe(1);
     await rewriteOutdatedTexts(NOW);
     expect(await countOutdatedTexts()).toBe(0);

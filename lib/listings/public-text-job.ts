@@ -101,7 +101,7 @@ async function rewriteSlice(run: Run): Promise<boolean> {
     for (;;) {
       const ids = await nextIds(match, run.failed);
       if (ids.length === 0) break;
-      for (const id of ids) await attempt(run, id, () => rewritePublicText(id));
+      for (const id of ids) await attempt(run, "property", id, () => rewritePublicText(id));
       run.done += ids.length;
       run.report({ done: run.done, left: Math.max(0, run.total - run.done) });
       if (performance.now() > until) return true;
@@ -120,13 +120,19 @@ const nextIds = (match: Document, failed: readonly ObjectId[]): Promise<ObjectId
   );
 
 /** Does one piece, and then gives requests a turn: several pieces together would hold the event loop. */
-async function attempt({ failed }: Run, id: ObjectId, work: () => Promise<unknown>): Promise<void> {
+async function attempt(
+  { failed }: Run,
+  subject: "property" | "user",
+  id: ObjectId,
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (isOutage(error)) throw error;
     failed.push(id);
-    logger.error({ err: error, id: id.toHexString() }, "The public texts of a listing or a seller were not worked out");
+    const fields = { [subject]: id.toHexString(), err: error };
+    logger.error(fields, "The public texts of a listing or a seller were not worked out");
   }
   await nextTurn();
 }
@@ -136,7 +142,7 @@ async function rewriteDueSellers(run: Run, until: number): Promise<boolean> {
   const due = { listingsDue: mongoose.trusted({ $exists: true }), _id: mongoose.trusted({ $nin: run.failed }) };
   const sellers = await withDatabase(() => UserModel.find(due, "_id").limit(limits.publicTextBatch).lean());
   for (const { _id } of sellers) {
-    await attempt(run, _id, () => rewriteTextsOfSeller(_id.toHexString(), until));
+    await attempt(run, "user", _id, () => rewriteTextsOfSeller(_id.toHexString(), until));
     if (performance.now() > until) return true;
   }
   return sellers.length === limits.publicTextBatch;

@@ -31,6 +31,8 @@ describe("a number over the keys and figures of free entries", () => {
     [{ wifi: 98_765, ac: 43_210 }],
     [{ front: 987, side: 654, rear: 3210 }],
     [{ note: "Call 98765", rest: 43_210 }],
+    [{ "Call (98765) 43210": "yes" }],
+    [{ "Call 98765/43210 (any time)": "yes" }],
     [{ "Call 0731": 2_551_234 }],
     [{ "Call 0731": "2551234" }],
     [{ phone: 2_551_234 }],
@@ -150,6 +152,11 @@ describe("the seller's own number over figures and texts", () => {
   });
 });
 
+it.each(["__proto__", "constructor"])("a number cut out of a key leaves no key %s", (key) => {
+  const { propertyDetails } = cut({ [`98765 43210 ${key}`]: "x" }).publicText;
+  expect(Object.getOwnPropertyNames(propertyDetails)).toEqual(["bedrooms", "totalArea"]);
+});
+
 describe("the value of a free detail", () => {
   const shown = (details: PropertyDetails) => {
     const { bedrooms: _, totalArea: __, ...others } = cut(details).publicText.propertyDetails;
@@ -164,6 +171,7 @@ describe("the value of a free detail", () => {
     { Facebook: "Vikas Dubey Indore" },
     { Facebook: "vikas dubey" },
     { "UPI id": "vikasdubey81" },
+    { "Token by vikasdubey@icici": "yes" },
     { Telegram: "vikas_dubey" },
     { "Our website": "sharma-homes" },
   ])("is cut out where its key announces a contact: %j", (details) =>
@@ -180,5 +188,7 @@ describe("the value of a free detail", () => {
     { "Water supply": "Narmada and borewell" },
     { Facing: "North-East" },
     { "Flats 101": "102, 103 and 104 too" },
+    { "Water/Electricity": "Included" },
+    { "Maintenance (monthly)": 2_500 },
   ])("stays where it tells something else: %j", (details) => expect(shown(details)).toEqual(details));
 });

@@ -10,6 +10,7 @@ import type { PriceStep } from "@/lib/property/price-rules";
 import type { NewProperty } from "@/lib/property/schema";
 import { isSellerKind } from "@/lib/property/stored-filter-fields";
 import type { CutContacts, HideableFigure, PropertyDetails, PublicText, StoredFinding } from "@/lib/property/types";
+import { HOSTILE_KEYS, hasLettersOrDigits } from "@/lib/text/input-schema";
 import {
   CONTACT_RULES_VERSION,
   type ContactFinding,
@@ -177,10 +178,13 @@ function detailsOf({ propertyDetails = {} }: TypedFields, cut: ReadonlyMap<strin
     const text = cut.get(`propertyDetails.${key}`) ?? String(value);
     const isHidden = typeof value === "number" && (text !== String(value) || !figureFits(value));
     const isEmptied = text === "" && value !== "";
-    return name === "" || isHidden || isEmptied ? [] : [[name, typeof value === "string" ? text : value]];
+    return !isKey(name) || isHidden || isEmptied ? [] : [[name, typeof value === "string" ? text : value]];
   });
   return Object.fromEntries(entries);
 }
+
+/** Whether what is left of a key names something: no sign alone, and nothing that reaches the prototype of an object. */
+const isKey = (key: string): boolean => hasLettersOrDigits(key) && !HOSTILE_KEYS.has(key);
 
 const FIGURES = { bedrooms: "bedrooms", bathrooms: "bathrooms", area: "totalArea" } as const;
 
@@ -231,7 +235,7 @@ function leaveOut(
   const details = Object.entries(shown.propertyDetails)
     .filter(([key]) => !gone.has(`propertyDetails.${key}`))
     .map(([key, value]) => [cut(key), typeof value === "string" ? cut(value) : value])
-    .filter(([key]) => key !== "");
+    .filter(([key]) => isKey(String(key)));
   const named = Object.entries(FIGURES).filter(([, key]) => gone.has(`propertyDetails.${key}`));
   const hidden = [
     ...(shown.hidden ?? []),

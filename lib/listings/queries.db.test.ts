@@ -43,8 +43,8 @@ describe("queries", () => {
     const { items, ...shown } = await listReviewItems(admin.actor, PAGE);
     expect(shown).toEqual(figures);
     expect(items).toEqual(
-      properties.map(({ _id, name, price, status, createdAt, updatedAt, city, photos }) => ({
-        ...{ _id, name, price, status, createdAt, updatedAt, ...(city && { city }) },
+      properties.map(({ _id, name, category, price, status, createdAt, updatedAt, city, photos }) => ({
+        ...{ _id, name, category, price, status, createdAt, updatedAt, ...(city && { city }) },
         photo: photos[0],
         place: "Vijay Nagar, Flat",
         seller: { userName: "Asha Rao", number: "8123456780" },

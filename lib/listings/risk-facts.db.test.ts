@@ -5,17 +5,24 @@ import { countLinkedAccounts, noteAccountTraces, removeAccountTraces } from "@/l
 import { sendMobileCode } from "@/lib/identity/mobile-codes";
 import { knownDeviceCookie } from "@/lib/identity/sign-in-link";
 import { confirmSellerNumber } from "@/lib/listings/contact-sync";
+import { confirmForSeller, markStale } from "@/lib/listings/freshness";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
-import { approveProperty } from "@/lib/listings/moderation";
+import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
+import { addProperty, editProperty } from "@/lib/listings/posting";
+import { reportListing } from "@/lib/listings/reports";
 import { scoreDueListings } from "@/lib/listings/risk-job";
 import { scoreListing } from "@/lib/listings/risk-writes";
+import { markSold, markUnsold } from "@/lib/listings/sold-mark";
 import { storePhotos } from "@/lib/media/photos";
+import { DAY_MS } from "@/lib/platform/time";
 import type { RiskCode } from "@/lib/property/risk-rules";
 import { markRiskDue, refreshRanks } from "@/lib/search/ranks";
 import { ClaimModel } from "@/models/credits";
 import { AccountTraceModel, UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
+import { ReportModel } from "@/models/moderation";
 import { documentsExamined } from "@/tests/explained-reads";
 import { lastCodeTo } from "@/tests/outbox";
 import { type Person, signedIn, UNCONFIRMED } from "@/tests/people";
@@ -39,6 +46,27 @@ const posted = async ({
 } = {}) => (await createProperty(by.actor, anotherFlat(changes), [somePhoto], { now: at }))._id;
 const codesOf = async (id: string): Promise<RiskCode[]> =>
   ((await PropertyModel.findById(id).lean())?.risk ?? expect.fail("not scored")).reasons.map(({ code }) => code);
+/** A claim about this home that the owner lost. */
+const lostClaim = (home: string, facts: object) => {
+  const ids = {
+    buyerId: new Types.ObjectId(),
+    propertyId: new Types.ObjectId(home),
+    sellerId: new Types.ObjectId(owner.id),
+  };
+  const at = new Date();
+  return ClaimModel.collection.insertOne({
+    ...ids,
+    propertyName: "Flat",
+    state: "returned",
+    reason: "broker",
+    unlockedAt: at,
+    claimedAt: at,
+    lostAt: at,
+    createdAt: at,
+    updatedAt: at,
+    ...facts,
+  } as never);
+};
 const signInAt = async (person: Person, address: string, cookie: string | null = null) => {
   const account = (await UserModel.findById(person.id).lean()) ?? expect.fail();
   const deviceCookie = knownDeviceCookie(cookie, account);
@@ -136,6 +164,38 @@ it("counts the live homes, cities, number and age of the seller's account", asyn
   expect(await codesOf(homes[3] ?? "")).toEqual(["young-many-cities", "owner-many-listings", "number-shared"]);
 });
 
+type Change = (id: string) => Promise<unknown>;
+
+it.each<[string, Change, Change]>([
+  ["sold", (id) => markSold(owner.actor, id), (id) => markUnsold(owner.actor, id)],
+  ["rejected", (id) => rejectProperty(admin.actor, id), (id) => editProperty(owner.actor, id, { price: 25_000 }, [])],
+  [
+    "hidden as stale",
+    async (id) => {
+      await approveProperty(admin.actor, id);
+      await markStale(id);
+    },
+    (id) => confirmForSeller(owner.id, id),
+  ],
+  [
+    "deleted",
+    (id) => deleteListing(owner.actor, id),
+    async () => addProperty(owner.actor, anotherFlat(), [await roomPicture(5)]),
+  ],
+])("counts an owner's live homes for all of them when one is %s, and when one comes", async (_, end, begin) => {
+  const homes = [await posted(), await posted(), await posted()];
+  const last = await posted();
+  const areMany = async () => {
+    await scoreDueListings();
+    return (await Promise.all(homes.map(codesOf))).map((codes) => codes.includes("owner-many-listings"));
+  };
+  expect(await areMany()).toEqual([true, true, true]);
+  await end(last);
+  expect(await areMany()).toEqual([false, false, false]);
+  await begin(last);
+  expect(await areMany()).toEqual([true, true, true]);
+});
+
 it("does not count accounts that only state the seller's number, and follows when one confirms it", async () => {
   await UserModel.updateOne({ _id: owner.id }, { $set: { number: "9812345999" } });
   const home = await posted();
@@ -186,35 +246,51 @@ it("follows the median of the cell: a price becomes low, and is so no more", asy
 
 it("holds a claim against its seller, and not what was decided about the limit of its buyer", async () => {
   const home = await posted();
-  const lost = (facts: object) => {
-    const ids = {
-      buyerId: new Types.ObjectId(),
-      propertyId: new Types.ObjectId(home),
-      sellerId: new Types.ObjectId(owner.id),
-    };
-    const at = new Date();
-    return ClaimModel.collection.insertOne({
-      ...ids,
-      propertyName: "Flat",
-      state: "returned",
-      reason: "broker",
-      unlockedAt: at,
-      claimedAt: at,
-      lostAt: at,
-      createdAt: at,
-      updatedAt: at,
-      ...facts,
-    } as never);
-  };
   const codes = async () => {
     await markRiskDue({ _id: new Types.ObjectId(home) });
     await scoreListing(new Types.ObjectId(home), new Date());
     return (await codesOf(home)).filter((code) => code === "upheld-reports" || code === "lost-claims");
   };
-  await lost({ cause: "upheld", review: "limit", reason: "unreachable" });
+  await lostClaim(home, { cause: "upheld", review: "limit", reason: "unreachable" });
   expect(await codes()).toEqual(["lost-claims"]);
-  await lost({ cause: "upheld", review: "reason" });
+  await lostClaim(home, { cause: "upheld", review: "reason" });
   expect(await codes()).toEqual(["upheld-reports", "lost-claims"]);
+});
+
+it("forgets a lost claim, and that the account is young, when their time is over", async () => {
+  const now = new Date();
+  await UserModel.updateOne({ _id: owner.id }, { $set: { createdAt: now } });
+  const homes: string[] = [];
+  for (const city of ["Indore", "Bhopal", "Ujjain"]) homes.push(await posted({ city }));
+  await lostClaim(homes[0] ?? "", { lostAt: now, cause: "gone" });
+  const codes = () => codesOf(homes[0] ?? "");
+  const after = (days: number, ms = 0) => new Date(now.getTime() + days * DAY_MS + ms);
+  await scoreDueListings(now);
+  expect(await codes()).toEqual(["young-many-cities", "lost-claims"]);
+  expect(await scoreDueListings(after(14, -1))).toBe(0);
+  expect([await scoreDueListings(after(14)), await codes()]).toEqual([3, ["lost-claims"]]);
+  expect(await scoreDueListings(after(60, -1))).toBe(0);
+  expect([await scoreDueListings(after(60)), await codes()]).toEqual([3, []]);
+  expect(await scoreDueListings(after(60))).toBe(0);
+});
+
+it("takes no weight from a reporter for reports of which nobody said whether they were right", async () => {
+  const home = await posted();
+  await approveProperty(admin.actor, home);
+  const buyer = await signedIn("buyer", { createdAt: OLD });
+  const settled = Array.from({ length: 3 }, () => ({
+    propertyId: new Types.ObjectId(),
+    propertyName: "Flat",
+    reporterId: new Types.ObjectId(buyer.id),
+    reason: "broker",
+    state: "settled",
+    waitingSince: OLD,
+    createdAt: OLD,
+  }));
+  await ReportModel.collection.insertMany(settled as never);
+  await reportListing(buyer.actor, { propertyId: home, reason: "price" });
+  await scoreDueListings();
+  expect(await codesOf(home)).toEqual(["reported"]);
 });
 
 it("examines a bounded number of documents in a large market", async () => {

@@ -6,7 +6,7 @@ import { PHOTO_SIGNS, type PhotoSign } from "@/lib/media/quality-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
-import { type ReporterRecord, type RiskFacts, reporterWeight } from "@/lib/property/risk-rules";
+import { type ReporterRecord, type RiskFacts, reporterWeight, YOUNG } from "@/lib/property/risk-rules";
 import { type DatedSketch, hasTradeWords, isAlike, scamsIn, sketchOf } from "@/lib/property/scam-phrases";
 import { isSellerKind } from "@/lib/property/stored-filter-fields";
 import { readComparables } from "@/lib/search/price-cells";
@@ -47,7 +47,12 @@ export type RiskRecord = Pick<
   | "textSketch"
 > & { photos: { key: string }[]; cutContacts?: { count: number } };
 
-export type ReadRisk = { facts: RiskFacts; sketch: DatedSketch | undefined };
+export type ReadRisk = {
+  facts: RiskFacts;
+  sketch: DatedSketch | undefined;
+  /** When the first of the facts ends by itself: a lost claim, or the youth of the account. */
+  until: Date | undefined;
+};
 
 /**
  * What is known about a stored listing and its seller at this time. Every query reads an index and a bounded number of documents,
@@ -92,7 +97,9 @@ export async function readRiskFacts(listing: RiskRecord, now: Date): Promise<Rea
     upheldReports: upheldReports + claims.upheld,
     lostClaims: claims.lost,
   };
-  return { facts, sketch };
+  const youngUntil = seller && stock.cities >= YOUNG.cities ? [daysAfter(seller.createdAt, YOUNG.days)] : [];
+  const [until] = [...claims.until, ...youngUntil.filter((at) => at > now)].toSorted((one, other) => +one - +other);
+  return { facts, sketch, until };
 }
 
 /**
@@ -109,6 +116,7 @@ function datedSketchOf({ description, textSketch: before, createdAt, updatedAt }
 }
 
 const daysBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / DAY_MS;
+const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);
 
 /** The typed texts, each of its own: words of two fields make no phrase. */
 function textsOf({ name, title, description, landmark, location, locality, amenities, propertyDetails }: RiskRecord) {
@@ -246,22 +254,25 @@ async function countUpheldReports(listings: readonly ObjectId[]): Promise<number
   );
 }
 
+type LostClaims = { lost: number; upheld: number; until: Date[] };
+
 /**
- * Claims that the seller lost lately, and those of them which an administrator upheld. A decision about the limit of a buyer says
- * nothing about the seller.
+ * Claims that the seller lost lately, until when each counts, and those of them which an administrator upheld. A decision about the
+ * limit of a buyer says nothing about the seller.
  */
-async function readLostClaims(sellerId: ObjectId, now: Date): Promise<{ lost: number; upheld: number }> {
-  const since = new Date(now.getTime() - limits.lostClaimsDays * DAY_MS);
+async function readLostClaims(sellerId: ObjectId, now: Date): Promise<LostClaims> {
+  const since = daysAfter(now, -limits.lostClaimsDays);
   const lost = await withDatabase(() =>
     ClaimModel.collection
       .find(
         { sellerId, lostAt: { $gt: since } },
-        { projection: { cause: 1, review: 1 }, hint: "lost", limit: limits.riskListingsRead },
+        { projection: { cause: 1, review: 1, lostAt: 1 }, hint: "lost", limit: limits.riskListingsRead },
       )
       .toArray(),
   );
   const isUpheld = ({ cause, review }: Document) => cause === "upheld" && review !== "limit";
-  return { lost: lost.length, upheld: lost.filter(isUpheld).length };
+  const until = lost.map(({ lostAt }) => daysAfter(lostAt, limits.lostClaimsDays));
+  return { lost: lost.length, upheld: lost.filter(isUpheld).length, until };
 }
 
 /** The weight of what people reported about a listing, of each person once. Dismissed reports weigh nothing. */
@@ -315,10 +326,10 @@ async function weightOf(reporterId: ObjectId, now: Date): Promise<number> {
     findSeller(reporterId),
     withDatabase(() =>
       ReportModel.collection
-        .find<Pick<ReportRecord, "state" | "upheld">>(
+        .find<Pick<ReportRecord, "upheld">>(
           { reporterId },
           {
-            projection: { state: 1, upheld: 1 },
+            projection: { upheld: 1 },
             sort: { createdAt: -1, _id: -1 },
             hint: "reporter",
             limit: limits.reportsCountedMax,
@@ -329,7 +340,7 @@ async function weightOf(reporterId: ObjectId, now: Date): Promise<number> {
   ]);
   const record: ReporterRecord = {
     upheld: settled.filter(({ upheld }) => upheld === true).length,
-    dismissed: settled.filter(({ state, upheld }) => state === "settled" && upheld !== true).length,
+    dismissed: settled.filter(({ upheld }) => upheld === false).length,
     accountDays: account ? daysBetween(account.createdAt, now) : 0,
   };
   return reporterWeight(record);

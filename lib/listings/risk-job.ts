@@ -15,8 +15,8 @@ type Run = { scored: number; failed: ObjectId[]; sliceMs: number };
 
 /**
  * Keeps the risk of all listings current: first those that are marked, the one that waits longest first, then those that other
- * rules scored. A run that was killed goes on where it stopped, because what is done is not found again. Returns how many were
- * scored, false when another server does it.
+ * rules scored, and those of which a fact has ended by itself. A run that was killed goes on where it stopped, because what is done
+ * is not found again. Returns how many were scored, false when another server does it.
  * @throws Error after all were tried, when some failed
  */
 export async function scoreDueListings(
@@ -42,7 +42,7 @@ async function scoreSlice(run: Run, now: Date): Promise<boolean> {
   const until = performance.now() + run.sliceMs;
   for (;;) {
     const due = await findIds({ riskDue: { $exists: true }, _id: { $nin: run.failed } }, "risk_due", { riskDue: 1 });
-    const ids = due.length > 0 ? due : await markOutdated(run.failed);
+    const ids = due.length > 0 ? due : await markOutdated(run.failed, now);
     if (ids.length === 0) return false;
     for (const id of ids) await attempt(run, id, now);
     if (performance.now() > until) return true;
@@ -50,9 +50,14 @@ async function scoreSlice(run: Run, now: Date): Promise<boolean> {
 }
 
 /** A newer version of the rules is left alone: another server may score by it. */
-async function markOutdated(failed: readonly ObjectId[]): Promise<ObjectId[]> {
-  for (const rules of [null, { $lt: RISK_RULES }]) {
-    const ids = await findIds({ "risk.rules": rules, _id: { $nin: [...failed] } }, "risk_rules", { "risk.rules": 1 });
+async function markOutdated(failed: readonly ObjectId[], now: Date): Promise<ObjectId[]> {
+  const outdated = [
+    { hint: "risk_rules", field: "risk.rules", value: null },
+    { hint: "risk_rules", field: "risk.rules", value: { $lt: RISK_RULES } },
+    { hint: "risk_until", field: "risk.until", value: { $lte: now } },
+  ];
+  for (const { hint, field, value } of outdated) {
+    const ids = await findIds({ [field]: value, _id: { $nin: [...failed] } }, hint, { [field]: 1 });
     if (ids.length === 0) continue;
     await markRiskDue({ _id: { $in: ids } });
     return ids;

@@ -1,11 +1,10 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
 import { followCase } from "@/lib/listings/cases";
-import { decisionFields, logNow, newDecision, risingVersion } from "@/lib/listings/decision-log";
+import { decisionFields, logNow, NOBODY, newDecision, risingVersion } from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { listedStages } from "@/lib/listings/listed-flag";
 import { RISK_FIELDS, type RiskRecord, readRiskFacts } from "@/lib/listings/risk-facts";
-import { NOBODY } from "@/lib/listings/withdrawal";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
 import { literal } from "@/lib/platform/durable-write";
@@ -15,6 +14,7 @@ import { hasBrokerReason, riskMessages } from "@/lib/property/risk-bands";
 import { openRiskOf, RISK_RULES, riskOf, type StoredRisk } from "@/lib/property/risk-rules";
 import { markRiskDue, RANK_IS_DUE } from "@/lib/search/ranks";
 import { expireListings, refreshLists } from "@/lib/search/refresh-after-change";
+import { UserModel } from "@/models/identity";
 import { type PropertyRecord, WAITS_FOR_RISK } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
@@ -49,9 +49,9 @@ export async function scoreListing(
       PropertyModel.collection.findOne({ _id: id }, { projection: SCORED_FIELDS }),
     )) as unknown as ScoredRecord | null;
     if (!listing?.riskDue) return;
-    const { facts, sketch } = await readRiskFacts(listing, now);
+    const { facts, sketch, until } = await readRiskFacts(listing, now);
     await interruptAt("read");
-    const risk: StoredRisk = { ...riskOf(facts), rules: RISK_RULES, at: now };
+    const risk: StoredRisk = { ...riskOf(facts), rules: RISK_RULES, at: now, ...(until && { until }) };
     const written = await storeRisk(listing, { risk, sketch }, now);
     if (!written) continue;
     await interruptAt("written");
@@ -200,6 +200,25 @@ export async function scoreNow(id: ObjectId | string, now = new Date()): Promise
 /** The listings of a seller in every state but archived are to be scored again. */
 export const markSellerDue = (sellerId: ObjectId): Promise<void> =>
   markRiskDue({ sellerId, archivedAt: null }, "seller_own");
+
+/**
+ * Call it after these sellers offer more or fewer homes than before: how many an owner offers says something about all of them. Never
+ * throws, because the change itself is stored.
+ */
+export async function markOwnersDue(sellers: readonly ObjectId[]): Promise<void> {
+  if (sellers.length === 0) return;
+  try {
+    const owners = await withDatabase(() =>
+      UserModel.collection
+        .find({ _id: { $in: [...sellers] }, userType: "owner" }, { projection: { _id: 1 } })
+        .map(({ _id }) => _id)
+        .toArray(),
+    );
+    if (owners.length > 0) await markRiskDue({ sellerId: { $in: owners }, archivedAt: null }, "seller_own");
+  } catch (error) {
+    logger.warn({ sellers: sellers.map(String), err: error }, "The risk of an owner's listings was not marked");
+  }
+}
 
 /** The listing is to be scored again, and is at once as far as possible. */
 export async function rescoreListing(id: ObjectId | string, now = new Date()): Promise<void> {

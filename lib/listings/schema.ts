@@ -232,7 +232,10 @@ export type SellerContact = { _id: string; userName: string; number: string; use
 export type BoughtContact = Omit<SellerContact, "_id">;
 
 /** A listing as a row of the administrators' list. It holds only what the row shows. */
-export type ReviewItem = Pick<PublicProperty, "_id" | "name" | "price" | "status" | "createdAt" | "updatedAt"> & {
+export type ReviewItem = Pick<
+  PublicProperty,
+  "_id" | "name" | "category" | "price" | "status" | "createdAt" | "updatedAt"
+> & {
   /** First photo, if there is one. */
   photo?: string;
   /** `Vijay Nagar, Flat`. */

@@ -16,7 +16,8 @@ export const CONFIRM_TAB = "needs-confirmation";
 export const OWN_TABS = [...SELLER_STATES, CONFIRM_TAB] as const;
 export type OwnTab = (typeof OWN_TABS)[number];
 
-/** Tab of My Properties with the unlocked contacts. The default tab shows the viewer's own listings (readings, Who may do what). */
+/** The tabs of My Properties: the viewer's own listings, and the unlocked contacts (readings, Who may do what). */
+export const LISTED_TAB = "listed";
 export const CONTACTS_TAB = "contacts";
 
 /** Why a listing is rejected and what its seller can do, beside the text that was sent. */

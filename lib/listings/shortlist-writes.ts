@@ -148,7 +148,6 @@ const oneAtATime = <T>(token: string, write: () => Promise<T>): Promise<T> =>
   });
 
 const WRITE_TRIES = 3;
-const RETRY_AFTER_SECONDS = 2;
 
 /** Tries again, a few times, while writes of other servers come first. @throws AppError TOO_MANY when they still do */
 async function untilWritten<T>(attempt: () => Promise<T | undefined>): Promise<T> {
@@ -157,7 +156,7 @@ async function untilWritten<T>(attempt: () => Promise<T | undefined>): Promise<T
     const written = await attempt();
     if (written !== undefined) return written;
   }
-  throw new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  throw new AppError("TOO_MANY", { retryAfterSeconds: limits.busyRetrySeconds });
 }
 
 type VoteChange = Pick<ShortlistVoteInput, "propertyId" | "vote" | "name">;

@@ -1,10 +1,16 @@
 import "server-only";
 import type { Document } from "mongodb";
 import mongoose, { Types } from "mongoose";
-import { CLEARED_BY_DECISION, decisionFields, logNow, newDecision, risingVersion } from "@/lib/listings/decision-log";
+import {
+  CLEARED_BY_DECISION,
+  decisionFields,
+  logNow,
+  NOBODY,
+  newDecision,
+  risingVersion,
+} from "@/lib/listings/decision-log";
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
-import { RULES_ID } from "@/lib/listings/moderation-rules";
 import { uneditedSince } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -23,9 +29,6 @@ type Withdrawal = {
   decision: Document;
   seen?: Date | undefined;
 };
-
-/** Writes of the rules themselves stand in the history under this id. */
-export const NOBODY: Actor = { id: RULES_ID, role: "admin" };
 
 /**
  * Rejects a listing in any state but archived, for a reason that its seller reads; the settlement of the claim tells the seller
@@ -55,14 +58,16 @@ export async function rejectAfterClaim(
 }
 
 /**
- * Takes the approval of all listings of a seller back, so that each waits for an administrator. Safe to repeat with the same
- * `at`: a listing that was approved since then stays public.
+ * Takes the approval of all listings of a seller back, so that each waits for an administrator, also one whose score had taken it back:
+ * without `riskHeldAt` no lower score gives it again. Safe to repeat with the same `at`: a listing that was approved since then stays
+ * public.
  */
 export async function holdListingsOf(sellerId: string, reason: string, { at }: { at: Date }): Promise<void> {
-  const approved = { sellerId: new Types.ObjectId(sellerId), approval: true, archivedAt: null };
+  const ofSeller = { sellerId: new Types.ObjectId(sellerId), archivedAt: null };
+  const mayBePublic = { ...ofSeller, $or: [{ approval: true }, { riskHeldAt: { $exists: true } }] };
   const ids = await withDatabase(() =>
     PropertyModel.collection
-      .find(approved, { projection: { _id: 1 } })
+      .find(mayBePublic, { projection: { _id: 1 } })
       .map(({ _id }) => _id.toHexString())
       .toArray(),
   );

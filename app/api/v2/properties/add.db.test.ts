@@ -184,6 +184,16 @@ describe("what POST v2/properties/add refuses", () => {
     [{ propertyDetails: deep(8_000) }, "propertyDetails", propertyMessages.detailsUnreadable],
     [{ propertyDetails: { a: { b: 1 } } }, "propertyDetails.a", propertyMessages.detailInvalid],
     [{ propertyDetails: { note: text(61) } }, "propertyDetails.note", propertyMessages.detailInvalid],
+    [
+      { propertyDetails: { [text(61)]: "x" } },
+      `propertyDetails.${text(61)}`,
+      propertyMessages.detailNameTooLong(text(61)),
+    ],
+    [
+      { propertyDetails: Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`n${at}`, 1])) },
+      "propertyDetails.n30",
+      propertyMessages.detailsAtMost("n30"),
+    ],
     [{ propertyDetails: { $where: "x" } }, "propertyDetails.$where", requestMessages.hostileKey],
     [{ propertyDetails: { "a.b": "x" } }, "propertyDetails.a.b", requestMessages.hostileKey],
     [
@@ -266,6 +276,13 @@ describe("what POST v2/properties/add refuses", () => {
     const { body: foreign } = await call(await withPhoto(await signedIn("agent")));
     expect(foreign).toMatchObject({ message: mediaMessages.photoGone, errors: [{ path: "keepPhotos" }] });
     await nothingStored();
+  });
+
+  it("refuses a home without photos as invalid, also when it is listed already", async () => {
+    expect((await call(await withPhoto(people.owner, flatForRent()))).status).toBe(201);
+    const { status, body } = await call(flatForRent());
+    expect([status, body.message]).toEqual([400, propertyMessages.photoRequired]);
+    expect((await call(await withPhoto(people.owner, flatForRent()))).status).toBe(409);
   });
 });
 

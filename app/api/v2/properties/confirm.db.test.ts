@@ -202,6 +202,13 @@ describe("a listing that nobody confirmed in time", () => {
     expect(told.map(({ userId }) => userId.toHexString())).toEqual([owner.id]);
   });
 
+  it("counts no more among the homes of its owner: the others are to be scored again", async () => {
+    const kept = await posted();
+    await PropertyModel.collection.updateMany({}, { $unset: { riskDue: "" } });
+    await stale();
+    expect((await stored(kept)).riskDue).toBeInstanceOf(Types.ObjectId);
+  });
+
   it("has nothing to do with a listing of an older version until the job has set its time", async () => {
     const id = await posted();
     await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(id) }, { $unset: { confirmedAt: "" } });
@@ -221,6 +228,16 @@ describe("POST v2/properties/{id}/confirm", () => {
     const { confirmedAt } = body.data as { confirmedAt: string };
     expect((await stored(id)).confirmedAt?.toISOString()).toBe(confirmedAt);
     expect((await callApi(find, { params: { id } })).body.data).toMatchObject({ freshness: "fresh", confirmedAt });
+  });
+
+  it("recounts nothing while the listing is public", async () => {
+    const id = await posted();
+    const cells = mongoose.connection.collection("facet_cells");
+    await cells.deleteMany({});
+    await set(id, { confirmedAt: daysAgo(1) });
+    expect((await confirmAs(id, owner)).status).toBe(200);
+    expect((await stored(id)).confirmedAt?.getTime()).toBeGreaterThan(daysAgo(1).getTime());
+    expect(await cells.countDocuments({})).toBe(0);
   });
 
   it("is for the seller alone", async () => {
@@ -304,7 +321,7 @@ describe("POST v2/properties/confirm-all", () => {
     };
     const { confirmedAt, confirmedShown } = await stored(due);
     expect([await byId(), await byId(owner)]).toEqual([confirmedShown?.toISOString(), confirmedAt?.toISOString()]);
-    await confirmListing(owner.actor, due);
+    await confirmListing(owner.actor, due, { now: new Date(Date.now() + HOUR_MS) });
     expect((await stored(due)).confirmedShown).toBeUndefined();
     expect((await stored(fresh)).confirmedAt?.getTime()).toBeLessThan(daysAgo(goodDays - 4).getTime());
     expect(await countNeedingConfirmation(owner.actor)).toBe(0);

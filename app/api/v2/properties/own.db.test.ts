@@ -7,6 +7,7 @@ import { GET as listPublic } from "@/app/api/v1/properties/route";
 import { DELETE as remove } from "@/app/api/v2/properties/[id]/route";
 import { PATCH as sell } from "@/app/api/v2/properties/sold/[id]/route";
 import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
+import { confirmListing } from "@/lib/listings/freshness";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { storePhotos } from "@/lib/media/photos";
@@ -56,6 +57,25 @@ beforeEach(async () => {
   vi.mocked(expireTags).mockReset();
 });
 
+describe("POST v2/properties/{id}/confirm", () => {
+  it("expires the lists that show the listing once an hour, and its own page each time", async () => {
+    const id = await posted();
+    const [first, second, third] = [60, 90, 151].map((minutes) => new Date(Date.now() + minutes * 60_000 + 1_000));
+    const isListExpired = async (now: Date | undefined) => {
+      vi.mocked(expireTags).mockReset();
+      await confirmListing(owner.actor, id, { now: now as Date });
+      expect((await stored(id))?.confirmedAt).toEqual(now);
+      expect(expired()).toContain(`property:${id}`);
+      return expired().some((tag) => tag.startsWith("list:"));
+    };
+    expect([await isListExpired(first), await isListExpired(second), await isListExpired(third)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
 describe("PATCH v2/properties/sold and unsold", () => {
   it.each([
     ["its owner", () => owner],
@@ -100,7 +120,7 @@ describe("PATCH v2/properties/sold and unsold", () => {
     const [pending, rejected] = [await post(), await post()];
     await rejectProperty(admin.actor, rejected);
     for (const id of [pending, rejected]) {
-      const { updatedAt: _, ...before } = (await stored(id)) ?? expect.fail();
+      const { updatedAt, riskDue, ...before } = (await stored(id)) ?? expect.fail();
       await call(sell, "PATCH", id, owner);
       await call(unsell, "PATCH", id, owner);
       expect(await stored(id)).toMatchObject(before);

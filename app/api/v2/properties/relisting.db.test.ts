@@ -1,19 +1,23 @@
 import mongoose, { Types } from "mongoose";
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as press } from "@/app/api/v1/listing-links/route";
 import { GET as find } from "@/app/api/v1/properties/[id]/route";
 import { POST as confirm } from "@/app/api/v2/properties/[id]/confirm/route";
 import { POST as confirmEach } from "@/app/api/v2/properties/confirm-all/route";
 import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { POST as part } from "@/app/api/v3/homes/part/route";
+import { appealRejection } from "@/lib/backoffice/appeals";
+import { decideCase } from "@/lib/backoffice/decide-case";
 import { judgeWaiting } from "@/lib/listings/duplicate-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
 import { deleteListing } from "@/lib/listings/listing-deletion";
 import { listingLinks } from "@/lib/listings/listing-links";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { followPlaces } from "@/lib/listings/place-job";
+import { addProperty } from "@/lib/listings/posting";
 import { markSold } from "@/lib/listings/sold-mark";
+import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { storePhotos } from "@/lib/media/photos";
 import { photoSource } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
@@ -70,6 +74,7 @@ const asOwner = (id: string) => ({ method: "POST", params: { id }, cookies: owne
 const confirmAllOfOwner = () => callApi(confirmEach, { method: "POST", cookies: owner.cookies });
 const post = (changes: object = {}, files = photos) =>
   addListing({ by: owner, body: formOf(flatForRent(changes), files) });
+const sourcesOf = async (files: Buffer[]) => (await storePhotos(owner.actor, files)).map(photoSource);
 
 /** A listing that was approved, and judged beside the others. */
 async function listed(changes: object = {}, files = photos): Promise<string> {
@@ -135,7 +140,8 @@ describe("a home that its seller lists again after the listing became stale (sec
       { confirmed: 1, leftOut: 1 },
       "1 listing is confirmed as available. 1 stays hidden, because you list that home again.",
     ]);
-    expect(await stored(first)).toEqual(before);
+    // The owner has one more live listing.
+    expect(await stored(first)).toEqual({ ...before, riskDue: expect.any(Types.ObjectId) });
     expect(await stored(other)).toMatchObject({ listed: true });
     expect((await confirmAllOfOwner()).body.data).toEqual({ confirmed: 0, leftOut: 1 });
   });
@@ -194,6 +200,23 @@ describe("a home that its seller lists again after the listing became stale (sec
     expect(again).toMatchObject({ localityKey: "indore/scheme-54", firstListedAt: createdAt });
   });
 
+  it("keeps its date when its deletion stopped before its end was noted", async () => {
+    const first = await listed();
+    const { createdAt } = await stored(first);
+    await PropertyModel.collection.deleteOne({ _id: new Types.ObjectId(first) });
+    expect((await stored(await listed(REWORDED, copies))).firstListedAt).toEqual(createdAt);
+    const facts = await HomeFactsModel.findById(first).orFail().lean();
+    expect(facts).toMatchObject({ endedAt: expect.any(Date), until: expect.any(Date) });
+  });
+
+  it("is not worked out anew at each posting of a seller whose other listings became public a moment ago", async () => {
+    const first = new Types.ObjectId(await listed());
+    await PropertyModel.collection.updateOne({ _id: first }, { $set: { toJudge: true } });
+    await HomeFactsModel.collection.updateOne({ _id: first }, { $set: { nameWords: [7] } });
+    expect((await post({ address: "Flat 901, Tower C", price: 61_000 }, [await roomPicture(92)])).status).toBe(201);
+    expect((await HomeFactsModel.findById(first).orFail().lean()).nameWords).toEqual([7]);
+  });
+
   it("is compared anew when its locality is another one", async () => {
     const first = await listed();
     await seedPlaces(new Date(), [placeNamed("Scheme 54", ["Vijay Nagar"])]);
@@ -206,12 +229,24 @@ describe("a home that its seller lists again after the listing became stale (sec
   });
 
   it("is listed once when it is posted in two wordings at once", async () => {
-    const keep = async (files: Buffer[]) => (await storePhotos(owner.actor, files)).map(photoSource);
-    const [one, other] = [await keep(photos), await keep(copies)];
+    const [one, other] = [await sourcesOf(photos), await sourcesOf(copies)];
     const posted = (changes: object, sources: string[]) =>
       addListing({ by: owner, body: { ...flatForRent(changes), keepPhotos: JSON.stringify(sources) } });
     const both = await Promise.all([posted({}, one), posted(REWORDED, other)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  });
+
+  it("is listed once when it is posted in two wordings on two servers at once", async () => {
+    const [one, other] = [await sourcesOf(photos), await sourcesOf(copies)];
+    vi.resetModules();
+    const elsewhere = await import("@/lib/listings/posting");
+    const both = await Promise.allSettled([
+      addProperty(owner.actor, { ...flatForRent(), keepPhotos: one }, []),
+      elsewhere.addProperty(owner.actor, { ...flatForRent(REWORDED), keepPhotos: other }, []),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "CONFLICT" } });
+    expect(await PropertyModel.countDocuments({ sellerId: owner.id })).toBe(1);
   });
 
   it.each([
@@ -233,6 +268,37 @@ describe("a home that its seller lists again after the listing became stale (sec
       expect((await editListing(data._id, change)).status).toBe(200);
     },
   );
+
+  it("is listed once: no approval brings the old listing back, which was stale and held for review", async () => {
+    const first = await listed();
+    await hide(first);
+    await holdListingsOf(owner.id, "To be checked", { at: new Date() });
+    const { data } = await post(REWORDED, copies);
+    await expect(approveProperty(admin.actor, first)).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: propertyMessages.sellerListsIt,
+    });
+    expect(await stored(first)).toMatchObject({ approval: false, listed: false });
+    await markSold(owner.actor, data._id);
+    await approveProperty(admin.actor, first);
+    expect(await stored(first)).toMatchObject({ listed: true });
+  });
+
+  it("is listed once: no upheld appeal brings the old listing back, which was rejected", async () => {
+    const { data } = await post();
+    await judgeWaiting(new Date());
+    await rejectProperty(admin.actor, data._id);
+    const again = await post(REWORDED, copies);
+    await appealRejection(owner.actor, data._id, { text: "The photos are of this flat" });
+    const uphold = async () => {
+      const updatedAt = (await stored(data._id)).updatedAt.toISOString();
+      return decideCase(admin.actor, data._id, { action: "approve", code: "fine", updatedAt });
+    };
+    await expect(uphold()).rejects.toMatchObject({ code: "CONFLICT", message: propertyMessages.sellerListsIt });
+    expect(await stored(data._id)).toMatchObject({ rejected: true, appeal: { state: "open" } });
+    await markSold(owner.actor, again.data._id);
+    expect(await uphold()).toMatchObject({ status: "approved" });
+  });
 
   it("keeps the date after a sale by an administrator, whenever the seller sold it before", async () => {
     const first = await listed();

@@ -9,12 +9,16 @@ import { auditDecisions } from "@/lib/backoffice/decision-reads";
 import type { DecidedCase, LogRow } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { finishDecisions, undoDecision } from "@/lib/backoffice/unfinished-decisions";
+import { confirmForSeller } from "@/lib/listings/freshness";
+import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { REASONS } from "@/lib/listings/reason-codes";
+import type { ReportReason } from "@/lib/listings/report-rules";
 import { reportListing } from "@/lib/listings/reports";
 import { listOwnCards } from "@/lib/listings/seller-listings";
 import { limits } from "@/lib/platform/limits";
+import { DAY_MS } from "@/lib/platform/time";
 import { propertyMessages } from "@/lib/property/messages";
 import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -22,6 +26,7 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
 import { DecisionModel, ReportModel } from "@/models/moderation";
 import { callApi } from "@/tests/api-call";
+import { editListing } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
@@ -161,20 +166,54 @@ describe("a decision of the console", () => {
     const told = (await noticesOf(owner)).filter(({ kind }) => kind === "rejected");
     expect(told).toMatchObject([{ facts: { reason: REASONS.broker.text } }]);
   });
+
+  it("rejects no version that its seller stores before the reports are settled (security F36)", async () => {
+    const id = await reported("price");
+    await send(id, { code: "price" });
+    expect((await editListing(id, { by: owner, body: { price: 17_500 } })).status).toBe(200);
+    await finishDecisions(afterUndo());
+    expect(await stored(id)).toMatchObject({ rejected: false, price: 17_500 });
+    expect(await ReportModel.find().lean()).toMatchObject([{ state: "settled", upheld: true }]);
+  });
+
+  it("keeps the listing from being deleted until its reports are settled", async () => {
+    const buyer = await signedIn("buyer");
+    const id = await reported("price", buyer);
+    await send(id, { code: "price" });
+    await expect(deleteListing(owner.actor, id)).rejects.toMatchObject({
+      code: "CONFLICT",
+      message: propertyMessages.decidedJustNow,
+    });
+    await finishDecisions(afterUndo());
+    await deleteListing(owner.actor, id);
+    expect(await PropertyModel.countDocuments()).toBe(0);
+    expect((await noticesOf(buyer)).map(({ kind }) => kind)).toEqual(["report-settled"]);
+  });
 });
 
-it("gives no credits back for a report of fraud when the listing is rejected for another reason", async () => {
-  const buyer = await signedIn("buyer");
-  for (const code of ["bad-photos", "broker"] as const) {
-    const id = await post();
-    await approveProperty(admin.actor, id);
-    await reportListing(buyer.actor, { propertyId: id, reason: "broker" });
+/** A public listing that somebody reported. */
+async function reported(reason: ReportReason, by?: Person): Promise<string> {
+  const id = await post();
+  await approveProperty(admin.actor, id);
+  await reportListing((by ?? (await signedIn("buyer"))).actor, { propertyId: id, reason });
+  return id;
+}
+
+describe("a report of fraud of a listing that is rejected", () => {
+  it.each([
+    ["for it is upheld, and gives credits back", "broker", true, REASONS.broker.text],
+    // Whether the seller is a broker was not decided: nobody loses a badge, a credit or weight by it.
+    ["for another reason is settled without a finding", "bad-photos", undefined, undefined],
+  ])("%s", async (_, code, upheld, rejectionReason) => {
+    const buyer = await signedIn("buyer");
+    const id = await reported("broker", buyer);
     await send(id, { code });
     await finishDecisions(afterUndo());
     const [report] = await ReportModel.find({ propertyId: id }).lean();
-    const rejectionReason = code === "broker" ? REASONS.broker.text : undefined;
-    expect([report?.upheld, report?.rejectionReason]).toEqual([true, rejectionReason]);
-  }
+    expect([report?.state, report?.upheld, report?.rejectionReason]).toEqual(["settled", upheld, rejectionReason]);
+    const answer = upheld ? moderationMessages.reporterRejected : moderationMessages.reporterRejectedOtherwise;
+    expect(await noticesOf(buyer)).toMatchObject([{ kind: "report-settled", facts: { reason: answer } }]);
+  });
 });
 
 describe("a decision about the reports of a listing that is rejected already", () => {
@@ -278,6 +317,20 @@ describe("taking a decision back", () => {
     expect(await stored(id)).toMatchObject(times);
   });
 
+  it("leaves a confirmation that the seller gave meanwhile", async () => {
+    const id = await reported("price");
+    const before = new Date(Date.now() - 10 * DAY_MS);
+    await PropertyModel.updateOne({ _id: id }, { confirmedAt: before });
+    const kept = await send(id, { action: "approve", code: "fine" });
+    const confirmedAt = new Date(Date.now() + 1_000);
+    expect(await confirmForSeller(owner.id, id, { now: confirmedAt })).toBe(true);
+    expect((await takeBack(kept.data.decisionId)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ listed: true, confirmedAt });
+    const { data } = await send(id);
+    expect((await takeBack(data.decisionId)).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ listed: true, confirmedAt });
+  });
+
   it("is refused for others, after ten seconds, twice, and after an edit", async () => {
     const id = await post();
     const { decisionId } = (await send(id)).data;
@@ -341,6 +394,20 @@ describe("an appeal", () => {
     const { status, body } = await send(id, { action: "approve", code: "fine" }, other);
     expect([status, body.message]).toEqual([409, propertyMessages.notApprovable.unconfirmed]);
     await confirmed(new Date());
+    expect((await send(id, { action: "approve", code: "fine" }, other)).data.status).toBe("approved");
+  });
+
+  it("cannot be upheld while the seller lists the same home again", async () => {
+    const home = anotherFlat();
+    const posted = async () => (await createProperty(owner.actor, home, [somePhoto]))._id;
+    const id = await posted();
+    await send(id);
+    await sendAppeal(id);
+    const again = await posted();
+    const { status, body } = await send(id, { action: "approve", code: "fine" }, other);
+    expect([status, body.message]).toEqual([409, propertyMessages.sellerListsIt]);
+    expect(body.errors).toMatchObject([{ path: "listing", message: expect.stringContaining(again) }]);
+    await rejectProperty(admin.actor, again);
     expect((await send(id, { action: "approve", code: "fine" }, other)).data.status).toBe("approved");
   });
 
