@@ -10,7 +10,7 @@ const otherKinds = [noScript, withoutPage];
  * Tests of servers of their own that come last: beside other browsers several servers refuse work, as they should, and what other
  * tests change makes cached pages anew.
  */
-const ownServers = "**/{cache-bounds,credits-on-servers}.http.spec.ts";
+const ownServers = "**/{cache-bounds,credits-on-servers,shutdown}.http.spec.ts";
 /** Tests that compare what pages say again and again. They come before those that post listings meanwhile. */
 const unchanged = "**/cache.http.spec.ts";
 const dependencies = ["unchanged"];

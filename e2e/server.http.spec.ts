@@ -74,6 +74,25 @@ for (const [kind, told] of [
     }
   });
 
+for (const [protocol, more] of [
+  ["websocket", {}],
+  ["h2c", { "http2-settings": "AAMAAABkAAQCAAAAAAIAAAAA" }],
+] as const)
+  test(`a request to change to ${protocol} is answered as HTTP, and leaves its connection usable`, async ({
+    baseURL,
+  }) => {
+    const { ask, end } = oneConnection(baseURL ?? "");
+    const headers = { connection: "Upgrade", upgrade: protocol, ...more };
+    try {
+      expect(await ask("GET", routes.api.health)).toBe(200);
+      expect(await ask("GET", "/", headers)).toBe(200);
+      expect(await ask("GET", "/no/such/page", headers)).toBe(404);
+      expect(await ask("GET", routes.api.health)).toBe(200);
+    } finally {
+      end();
+    }
+  });
+
 const AT_ONCE = 50;
 
 /** Headers by which a caller might pretend to be somebody else, others for each number. */

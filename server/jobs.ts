@@ -35,7 +35,7 @@ import { collectNearbyLandmarks } from "@/lib/search/locality-words-job";
 import { refreshRanks } from "@/lib/search/ranks";
 import { refreshMarket } from "@/lib/search/refresh-after-change";
 
-const START_MS = 60_000;
+const START_MS = MINUTE_MS;
 
 type Job = {
   /** Resolves to false when another server does it, or there is nothing to do yet. */

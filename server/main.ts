@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     createPipeline(openCaches(), handle, { files, freshness: createFreshnessGate() }),
   );
   setConnectionDeadlines(server);
-  const app = createFramework(server);
+  const app = createFramework(isDevelopment ? server : createServer());
   await app.prepare();
   framework = requestListenerOf(app);
   server.once("error", (error: NodeJS.ErrnoException) => {
@@ -80,6 +80,11 @@ async function loadJobs(): Promise<void> {
   void followListings(new AbortController().signal);
 }
 
+/**
+ * The framework listens for `upgrade` of `httpServer`, for hot reload. With a listener Node takes every request with an `Upgrade`
+ * header off HTTP: past the pipeline, and on a connection without deadlines. In production it gets a server that never listens,
+ * and such requests are answered like others.
+ */
 function createFramework(httpServer: Server) {
   // The framework reads the configuration of a standalone build from this variable, as its own generated server does.
   if (!isDevelopment) process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(builtConfig());

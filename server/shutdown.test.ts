@@ -17,10 +17,15 @@ it("rejects late requests with a status that sends them to the other server, and
   const once = vi.spyOn(process, "once").mockReturnThis();
   const close = vi.fn((done: () => void) => done());
   shutDownGracefully({ close } as never);
+  const underWay = new ServerResponse(new IncomingMessage(new Socket()));
+  const closeConnection = vi.spyOn(underWay.req.socket, "destroySoon").mockReturnValue(undefined);
+  expect(rejectWhileDraining(underWay)).toBe(false);
   const drain = once.mock.calls.find(([signal]) => signal === "SIGTERM")?.[1];
   drain?.("SIGTERM");
   await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
   expect(close).toHaveBeenCalledOnce();
+  underWay.emit("finish");
+  expect(closeConnection).toHaveBeenCalledOnce();
 
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   expect(rejectWhileDraining(response)).toBe(true);

@@ -41,12 +41,18 @@ async function drain(server: Server): Promise<void> {
 }
 
 /**
- * During a shutdown, closes connections after their response and refuses late requests with 504; true when it refused. The proxy
- * sends a refused request to another server. No other answer of ours is 504: a 502 (payment provider unavailable) or a 503
- * (database unavailable) may come after a write and must not be repeated.
+ * During a shutdown, closes connections after their response, also after one that began before, and refuses late requests with 504;
+ * true when it refused. The proxy sends a refused request to another server. No other answer of ours is 504: a 502 (payment provider
+ * unavailable) or a 503 (database unavailable) may come after a write and must not be repeated.
  */
 export function rejectWhileDraining(response: ServerResponse): boolean {
-  if (!isDraining()) return false;
+  if (!isDraining()) {
+    // Otherwise `server.close` waits for a connection that its client keeps for a next request.
+    response.once("finish", () => {
+      if (isDraining()) response.req.socket.destroySoon();
+    });
+    return false;
+  }
   response.setHeader("connection", "close");
   if (!isRefusing) return false;
   response.writeHead(504, {

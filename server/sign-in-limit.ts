@@ -8,7 +8,6 @@ import { REQUEST_ID_HEADER } from "@/lib/platform/request-context";
 /** Calls that hash a password. */
 const HASHING_PATH =
   /^(?:\/api)?\/(?:v1\/(?:user\/(?:login|register)|admin\/login)|v2\/(?:auth\/password\/(?:change|reset)|account\/delete))$|^\/api\/auth\/callback\/credentials$/;
-const RETRY_AFTER_SECONDS = 2;
 
 const inProgress = new Map<string, number>();
 
@@ -55,7 +54,7 @@ function refuse(response: ServerResponse, id: string): void {
   response.writeHead(status, {
     "content-type": "application/json",
     "cache-control": "private, no-store",
-    "retry-after": String(RETRY_AFTER_SECONDS),
+    "retry-after": String(limits.busyRetrySeconds),
     [REQUEST_ID_HEADER]: id,
   });
   response.end(JSON.stringify({ success: false, statusCode: status, message, requestId: id }));

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { contracts } from "@/app/api/contracts";
+import { limits } from "@/lib/platform/limits";
 import { createLogger } from "@/lib/platform/log";
 import { isNginxInstalled, startNginx } from "@/scripts/drills/cluster/infrastructure";
 
@@ -51,6 +53,32 @@ it.each(["/", "/listings", "/search", "/property/shortlist-s-villa", "/api/v1/se
     expect([masking.test(address), unlogged.test(address)]).toEqual([false, false]);
   },
 );
+
+describe("the body", () => {
+  const bytesOf = (pattern: RegExp): number => {
+    const [, digits, unit] = pattern.exec(SAMPLE) ?? expect.fail(`no ${pattern}`);
+    return Number(digits) * (unit === "m" ? 1_048_576 : 1_024);
+  };
+  const most = bytesOf(/server \{[^}]*?client_max_body_size (\d+)([km]);/);
+  const mostOfUploads = bytesOf(/location ~ [^}]*client_max_body_size (\d+)([km]);/);
+  const unbuffered = regex(/location ~ (\S+) \{[^}]*proxy_request_buffering off;/);
+  const uploads = new Set(contracts.flatMap((contract) => (contract.files ? [contract.path] : [])));
+
+  it.each(contracts)(
+    "of $method $path is not too large for nginx, and passed on as it arrives when it has files",
+    ({ path: route, files, jsonMaxBytes = limits.jsonBodyMaxBytes, signedMaxBytes = 0 }) => {
+      const address = route.replace("{id}", "0123456789abcdef01234567");
+      const isUpload = uploads.has(route);
+      expect([`/api${address}`, address].map((spelling) => unbuffered.test(spelling))).toEqual([isUpload, isUpload]);
+      expect(Math.max(jsonMaxBytes, signedMaxBytes)).toBeLessThanOrEqual(most);
+      expect(files?.bodyMaxBytes ?? 0).toBeLessThanOrEqual(mostOfUploads);
+    },
+  );
+
+  it("without files is far smaller than one with files", () => {
+    expect(most).toBeLessThan(mostOfUploads / 100);
+  });
+});
 
 it.skipIf(!isNginxInstalled())("nginx itself writes no secret to its logs, while no server answers", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "basera-nginx-"));
