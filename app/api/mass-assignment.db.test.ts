@@ -117,6 +117,7 @@ it("changes the accepted fields and no other field of the account", async () => 
     userName: _n,
     earlierNames: _e,
     pendingNumber: _m,
+    pendingStatedAt: _s,
     city: _c,
     updatedAt: _u,
     ...kept
@@ -129,6 +130,7 @@ it("changes the accepted fields and no other field of the account", async () => 
       userName: _1,
       earlierNames: _5,
       pendingNumber: _2,
+      pendingStatedAt: _6,
       city: _3,
       updatedAt: _4,
       ...now

@@ -8,11 +8,21 @@ import { answerNoJsForm, isNoJsForm } from "@/lib/api/no-js-form";
 import { type Endpoint, type RouteContext, serve } from "@/lib/api/route-handlers";
 import { isMultipart, noFiles, readUpload } from "@/lib/api/upload";
 import { inUploadPlace, releaseUploadMemory } from "@/lib/api/upload-places";
+import { addressRange } from "@/lib/identity/guess-limits";
 import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
 import { duringApiCall } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
-import { assertPointLeft, RATE_RULES, type RateLimitName, takePoint, tooMany } from "@/lib/platform/rate-limits";
+import {
+  assertPointLeft,
+  RATE_RULES,
+  type RateLimitName,
+  type RateRule,
+  rangeRule,
+  takePoint,
+  takePoints,
+  tooMany,
+} from "@/lib/platform/rate-limits";
 import { sharedState } from "@/lib/platform/shared-state";
 
 /** Longest time in milliseconds that a handler may take. No driver setting limits a hung primary below it (security F20). */
@@ -46,8 +56,16 @@ export function createDeadline(ms = HANDLER_DEADLINE_MS): <T>(work: () => Promis
 
 type Caller = { address: string; actor: Actor | null };
 
-const keyOf = (name: RateLimitName, { address, actor }: Caller) =>
-  "by" in RATE_RULES[name] && actor ? actor.id : address;
+/** What counts a call: each rule with its key. */
+function countsOf(name: RateLimitName, { address, actor }: Caller): [RateRule, string][] {
+  const rule: RateRule & { by?: "account" | "range" } = RATE_RULES[name];
+  if (rule.by === "account" && actor) return [[rule, actor.id]];
+  if (rule.by !== "range" || !address.includes(":")) return [[rule, address]];
+  return [
+    [rule, address],
+    [rangeRule(rule), addressRange(address)],
+  ];
+}
 
 /** One limiter for the whole process, so that an address has one limit for all routes together. */
 const publicReadLimiter = () =>
@@ -58,13 +76,20 @@ const publicReadLimiter = () =>
 
 /** Checks the limit before the input is parsed. Public reads are counted here. @throws AppError TOO_MANY with the seconds to wait. */
 async function checkRateLimit(name: RateLimitName, caller: Caller): Promise<void> {
-  if (name === "publicRead") await countPublicRead(caller.address);
-  else await assertPointLeft(RATE_RULES[name], keyOf(name, caller));
+  if (name === "publicRead") return countPublicRead(caller.address);
+  for (const [rule, key] of countsOf(name, caller)) await assertPointLeft(rule, key);
 }
 
 /** Counts a call once its input is valid, so that invalid input costs nothing. @throws AppError TOO_MANY */
 async function countValidCall(name: RateLimitName, caller: Caller): Promise<void> {
-  if (name !== "publicRead") await takePoint(RATE_RULES[name], keyOf(name, caller));
+  if (name === "publicRead") return;
+  await takePoints(
+    countsOf(name, caller).map(
+      ([rule, key]) =>
+        () =>
+          takePoint(rule, key),
+    ),
+  );
 }
 
 /** Counts a public read of this address. @throws AppError TOO_MANY with the seconds to wait */

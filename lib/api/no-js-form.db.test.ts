@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { POST as sendEnquiry } from "@/app/api/v1/enquiries/route";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { POST as register } from "@/app/api/v1/user/register/route";
+import { POST as logout } from "@/app/api/v2/auth/logout/route";
+import { GET as me } from "@/app/api/v2/auth/me/route";
 import { readNoJsAnswer } from "@/lib/api/no-js-answer";
 import { userMessages } from "@/lib/identity/messages";
 import { hashPassword } from "@/lib/identity/password";
@@ -12,7 +14,7 @@ import { requestMessages } from "@/lib/platform/request-messages";
 import { UserModel } from "@/models/identity";
 import { EnquiryModel } from "@/models/messaging";
 import { type ApiAnswer, callApi, type Handler } from "@/tests/api-call";
-import { storeAccount } from "@/tests/people";
+import { signedIn, storeAccount } from "@/tests/people";
 
 const PAGE = { "content-type": "application/x-www-form-urlencoded", accept: "text/html,application/xhtml+xml" };
 const PASSWORD = "indore-2026-x";
@@ -47,6 +49,16 @@ describe("a form that is sent without scripts", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/dashboard"]);
     expect(answer.cookies).toContain("session-token=");
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  });
+
+  it("signs out and leads to sign-in, unless another site sent it", async () => {
+    const { cookies } = await signedIn("owner");
+    const evil = await send(logout, {}, { cookie: cookies, "sec-fetch-site": "cross-site" });
+    expect([evil.status, (await callApi(me, { cookies })).status]).toEqual([403, 200]);
+    const answer = await send(logout, {}, { cookie: cookies });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"]);
+    expect([answer.headers.getSetCookie().length, answer.cookies]).toEqual([2, ""]);
+    expect((await callApi(me, { cookies })).status).toBe(401);
   });
 
   it("reports errors with the typed values, but never the password", async () => {

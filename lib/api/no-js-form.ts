@@ -3,7 +3,7 @@ import { assertSameOrigin } from "@/lib/api/access";
 import { failureResponse } from "@/lib/api/envelope";
 import { readForm } from "@/lib/api/input";
 import { encodeNoJsAnswer } from "@/lib/api/no-js-answer";
-import { getEnv } from "@/lib/platform/env";
+import { isSecureSite } from "@/lib/identity/cookies";
 import {
   NO_JS_FORM_COOKIE,
   NO_JS_FORM_PATH,
@@ -79,7 +79,7 @@ const answerCookie = (answer: NoJsAnswer, fields: readonly string[]) =>
     `Max-Age=${NO_JS_FORM_SECONDS}`,
     "HttpOnly",
     "SameSite=Lax",
-    ...(getEnv().SITE_URL.startsWith("https://") ? ["Secure"] : []),
+    ...(isSecureSite() ? ["Secure"] : []),
   ].join("; ");
 
 function redirect(location: string, cookies: readonly string[]): Response {

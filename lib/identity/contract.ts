@@ -204,6 +204,16 @@ export const signOutContract = {
   data: nothing,
 } as const satisfies Contract;
 
+export const signOutByFormContract = {
+  id: "signOutByForm",
+  method: "POST",
+  path: signOutContract.path,
+  summary: "Sign out by the form of a page without scripts",
+  access: "public",
+  form: { name: "logout", leadsTo: routes.login },
+  data: nothing,
+} as const satisfies Contract;
+
 export const changePasswordContract = {
   id: "changePassword",
   method: "POST",

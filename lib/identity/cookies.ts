@@ -6,10 +6,10 @@ import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 
 /** True where the site is served over https. */
-const isSecure = (): boolean => getEnv().SITE_URL.startsWith("https://");
+export const isSecureSite = (): boolean => getEnv().SITE_URL.startsWith("https://");
 
 /** `name` with the prefix `__Host-`, which binds a cookie to this host and to https, where the site has https. */
-const hostCookieName = (name: string): string => `${isSecure() ? "__Host-" : ""}${name}`;
+const hostCookieName = (name: string): string => `${isSecureSite() ? "__Host-" : ""}${name}`;
 
 /** Name of the cookie of a known device (lib/identity/sign-in-link). */
 export const deviceCookieName = (): string => hostCookieName("basera_device");
@@ -29,7 +29,7 @@ export const cookieLine = (name: string, value: string, maxAge: number, { isRead
     `Max-Age=${maxAge}`,
     ...(isReadable ? [] : ["HttpOnly"]),
     "SameSite=Lax",
-    ...(isSecure() ? ["Secure"] : []),
+    ...(isSecureSite() ? ["Secure"] : []),
   ].join("; ");
 
 /** Lifetime of a role's sessions in seconds: `idle` without a call, `longest` in total (security.md section 2). */
@@ -73,7 +73,7 @@ export const sessionCookieOptions = () => ({
   httpOnly: true,
   sameSite: "lax" as const,
   path: "/",
-  secure: isSecure(),
+  secure: isSecureSite(),
 });
 
 /** `set-cookie` lines of a new session: the encrypted id, and the readable cookie {@link SIGNED_IN_COOKIE}. */

@@ -55,6 +55,7 @@ export const userMessages = {
   signedUp: "Account created successfully",
   signedIn: "Signed in successfully",
   signedOut: "Signed out successfully",
+  needsScripts: "The menus and forms of your account need JavaScript.",
   profileSaved: "Profile updated successfully",
   pictureIsFile: "Please send the picture as a file",
   sessionEnded: "Signed out of that device",

@@ -12,11 +12,11 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { type GiveBack, type RateRule, takePoint, tooMany } from "@/lib/platform/rate-limits";
+import { type GiveBack, type RateRule, takePoint, takePoints, tooMany } from "@/lib/platform/rate-limits";
 import { texts } from "@/lib/platform/site-content";
 import { countSliding, type SlidingRule } from "@/lib/platform/sliding-limits";
 import { sendSms } from "@/lib/platform/sms";
-import { HOUR_SECONDS } from "@/lib/platform/time";
+import { HOUR_SECONDS, MINUTE_MS } from "@/lib/platform/time";
 import { MobileCodeModel, type MobileCodeRecord } from "@/models/identity";
 
 const PER_ACCOUNT: RateRule = {
@@ -84,7 +84,7 @@ export async function sendMobileCode(
   ]);
   await stateNumber(actor.id, number, now);
   const code = String(randomInt(10 ** limits.mobileCodeDigits)).padStart(limits.mobileCodeDigits, "0");
-  const expiresAt = new Date(now.getTime() + limits.mobileCodeMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + limits.mobileCodeMinutes * MINUTE_MS);
   const record = { number, hash: hashOf(actor.id, number, code), tries: 0, expiresAt };
   await withDatabase(() => MobileCodeModel.replaceOne({ _id: actor.id }, record, { upsert: true }));
   const text = texts.mobileCode(code, { minutes: limits.mobileCodeMinutes });
@@ -94,19 +94,6 @@ export async function sendMobileCode(
     throw error;
   });
   return { validUntil: expiresAt };
-}
-
-/** Takes each of these points, or none when one is refused. Returns what takes each back. @throws AppError TOO_MANY */
-async function takePoints(points: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack[]> {
-  const taken: GiveBack[] = [];
-  for (const take of points) {
-    const giveBack = await take().catch(async (error: unknown) => {
-      await Promise.all(taken.map((one) => one()));
-      throw error;
-    });
-    taken.push(giveBack);
-  }
-  return taken;
 }
 
 /**

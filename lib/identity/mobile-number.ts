@@ -44,9 +44,14 @@ const updateNumbers = (id: string, set: Document, more: Document = {}): Promise<
  */
 export async function stateNumber(id: string, number: string, now = new Date()): Promise<NumberState> {
   const isSame: Document = { $eq: ["$number", number] };
+  const isInUse: Document = { $or: [NEVER_CONFIRMED, isSame] };
+  /** A number that is stated again keeps the time at which it was stated first. */
+  const since = (stated: string, at: string): Document => ({ $cond: [{ $eq: [stated, number] }, at, now] });
   const stated = await updateNumbers(id, {
     number: { $cond: [NEVER_CONFIRMED, number, "$number"] },
-    pendingNumber: { $cond: [{ $or: [NEVER_CONFIRMED, isSame] }, "$$REMOVE", number] },
+    numberStatedAt: { $cond: [NEVER_CONFIRMED, since("$number", "$numberStatedAt"), "$numberStatedAt"] },
+    pendingNumber: { $cond: [isInUse, "$$REMOVE", number] },
+    pendingStatedAt: { $cond: [isInUse, "$$REMOVE", since("$pendingNumber", "$pendingStatedAt")] },
     ...listingsDueFrom(now),
     updatedAt: now,
   });
@@ -64,23 +69,41 @@ export async function putConfirmedNumber(id: string, number: string, now: Date):
     numberConfirmedAt: {
       $cond: [OLDER_THAN_CONFIRMATIONS, "$createdAt", { $ifNull: ["$numberConfirmedAt", now] }],
     },
+    numberStatedAt: { $cond: [{ $eq: ["$number", number] }, "$numberStatedAt", "$pendingStatedAt"] },
     pendingNumber: "$$REMOVE",
+    pendingStatedAt: "$$REMOVE",
     ...listingsDueFrom(now),
     updatedAt: now,
   };
   return (await updateNumbers(id, set, { $or: [{ number }, { pendingNumber: number }] })) !== null;
 }
 
-/** Is the number in use by this account, and by no older one? */
-export const isFirstToState = (id: string, number: string): Promise<boolean> =>
-  withDatabase(async () => {
-    const _id = new Types.ObjectId(id);
-    const use = { number, deletedAt: null };
-    const own = await UserModel.collection.findOne({ ...use, _id }, { projection: { _id: 1 } });
-    if (!own) return false;
-    const older = { ...use, _id: { $lt: _id } };
-    return !(await UserModel.collection.findOne(older, { projection: { _id: 1 }, hint: "confirmed_number" }));
-  });
+/** Has this account stated the number before all others, as its own or as the one that it will have once it is confirmed? */
+export async function isFirstToState(id: string, number: string): Promise<boolean> {
+  const [own, pending] = await Promise.all([
+    findFirstStatement({ number }, "$numberStatedAt", "confirmed_number"),
+    findFirstStatement({ pendingNumber: number }, "$pendingStatedAt", "pending_number"),
+  ]);
+  const first = pending && (!own || pending.at < own.at) ? pending : own;
+  return first?._id.toHexString() === id;
+}
+
+type Statement = { _id: ObjectId; at: Date };
+
+const findFirstStatement = (stated: Document, at: string, hint: string): Promise<Statement | null> =>
+  withDatabase(() =>
+    UserModel.collection
+      .aggregate<Statement>(
+        [
+          { $match: { ...stated, deletedAt: null } },
+          { $project: { at: { $ifNull: [at, "$createdAt"] } } },
+          { $sort: { at: 1, _id: 1 } },
+          { $limit: 1 },
+        ],
+        { hint },
+      )
+      .next(),
+  );
 
 /** Numbers of an account. @throws AppError UNAUTHENTICATED when the account no longer exists */
 export async function readNumbers(id: string): Promise<NumberState> {

@@ -6,6 +6,7 @@ import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
 import {
   authSecret,
   decodeSealed,
+  isSecureSite,
   sessionCookieName,
   sessionCookieOptions,
   signedInCookie,
@@ -13,7 +14,6 @@ import {
 import { signInSchema } from "@/lib/identity/schema";
 import { endSession, findSessionActor } from "@/lib/identity/sessions";
 import { openSignedInSession, type SignIn } from "@/lib/identity/sign-in";
-import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -136,7 +136,7 @@ function nextAuthOptions(caller: Caller, onRefusal: (error: unknown) => void): N
     });
   return {
     secret: authSecret(),
-    useSecureCookies: getEnv().SITE_URL.startsWith("https://"),
+    useSecureCookies: isSecureSite(),
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
     session: { strategy: "jwt", maxAge },
     jwt: { maxAge, decode: decodeSealed },

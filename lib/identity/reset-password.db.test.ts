@@ -4,7 +4,8 @@ import { GET as me } from "@/app/api/v2/auth/me/route";
 import { POST as forgot } from "@/app/api/v2/auth/password/forgot/route";
 import { POST as reset } from "@/app/api/v2/auth/password/reset/route";
 import { userMessages } from "@/lib/identity/messages";
-import { ResetTokenModel } from "@/models/identity";
+import { logger } from "@/lib/platform/log";
+import { ResetTokenModel, UserModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
 import { cookiesFor, storeAccount } from "@/tests/people";
@@ -47,6 +48,16 @@ describe("resetting a password", () => {
     await sent(3);
     expect((await ask("other@example.com")).status).toBe(429);
     expect(sendMail).toHaveBeenCalledTimes(3);
+  });
+
+  it("logs a mail that was not sent with the account, and gives the same answer", async () => {
+    const logged = vi.spyOn(logger, "error").mockReturnValue();
+    sendMail.mockRejectedValueOnce(new Error("Gone"));
+    expect((await ask()).body.message).toBe(userMessages.resetSent);
+    const user = String((await UserModel.findOne({ email }).orFail().lean())._id);
+    const fields = { user, err: expect.any(Error) };
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith(fields, "The mail to reset a password was not sent"));
+    logged.mockRestore();
   });
 
   it("works once for concurrent uses of the link, and ends every session", async () => {

@@ -3,14 +3,19 @@ import { audit } from "@/lib/identity/audit";
 import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, hashPassword, makeSecret } from "@/lib/identity/password";
 import { endSessionsOf } from "@/lib/identity/sessions";
-import { clearMailBudgets, endSignInLinksOf, knownDeviceCookie, RESET_MAILS } from "@/lib/identity/sign-in-link";
+import {
+  clearMailBudgets,
+  endSignInLinksOf,
+  knownDeviceCookie,
+  mailToAccount,
+  RESET_MAILS,
+} from "@/lib/identity/sign-in-link";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
-import { pointWaitMs, takePoint } from "@/lib/platform/rate-limits";
+import { pointWaitMs } from "@/lib/platform/rate-limits";
 import { routes } from "@/lib/platform/routes";
 import { mails } from "@/lib/platform/site-content";
 import { MINUTE_MS } from "@/lib/platform/time";
@@ -22,19 +27,13 @@ import { ResetTokenModel, type ResetTokenRecord, UserModel, type UserRecord } fr
  * last one works until further mails are sent.
  */
 export function requestPasswordReset(email: string): void {
-  void mailLink(email).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === "TOO_MANY"))
-      logger.error({ err: error }, "The mail to reset a password was not sent");
-  });
+  const failure = "The mail to reset a password was not sent";
+  void mailToAccount(email, { rule: RESET_MAILS, send: mailLink, failure });
 }
 
-async function mailLink(email: string) {
-  const account = fingerprintOf(email);
-  await takePoint(RESET_MAILS, account);
-  const user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
-  if (!user || user.deletedAt || user.bannedAt) return;
+async function mailLink(user: UserRecord): Promise<void> {
   const token = makeSecret();
-  const noMailMs = (await pointWaitMs(RESET_MAILS, account)) ?? 0;
+  const noMailMs = (await pointWaitMs(RESET_MAILS, fingerprintOf(user.email))) ?? 0;
   const record: ResetTokenRecord = {
     _id: fingerprintOf(token),
     userId: user._id,
@@ -72,11 +71,11 @@ export async function resetPassword(
       userId,
       { $set: { passwordHash, updatedAt: new Date() } },
       { projection: { email: 1 } },
-    ).lean<Pick<UserRecord, "email">>(),
+    ).lean<Pick<UserRecord, "_id" | "email">>(),
   );
   await withDatabase(() => ResetTokenModel.deleteMany({ userId }));
   await endSignInLinksOf(userId);
-  if (account) await clearMailBudgets(account.email);
+  if (account) await clearMailBudgets(account);
   const user = userId.toHexString();
   await endSessionsOf(user);
   audit("password-reset", { user });

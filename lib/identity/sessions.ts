@@ -8,10 +8,11 @@ import type { Actor, UserType } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
+import { MINUTE_MS } from "@/lib/platform/time";
 import { SessionModel, type SessionRecord, UserModel, type UserRecord } from "@/models/identity";
 
 /** `lastSeen` is written at most this often. */
-const LAST_SEEN_INTERVAL_MS = 60_000;
+const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
 type Holder = Pick<UserRecord, "_id" | "userType" | "passwordHash">;
 /** The account fields that decide whether its sessions stay valid, as a projection. */

@@ -1,3 +1,4 @@
+import { RateLimiterMongo } from "rate-limiter-flexible";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as login } from "@/app/api/v1/user/login/route";
 import { POST as change } from "@/app/api/v2/auth/password/change/route";
@@ -7,7 +8,9 @@ import { POST as confirm } from "@/app/api/v2/auth/sign-in-link/confirm/route";
 import { POST as askLink } from "@/app/api/v2/auth/sign-in-link/route";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { hashPassword } from "@/lib/identity/password";
+import { clearMailBudgets } from "@/lib/identity/sign-in-link";
 import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { ResetTokenModel, SignInLinkModel, UserModel } from "@/models/identity";
 import { RateCountModel } from "@/models/platform";
@@ -54,6 +57,19 @@ beforeEach(async () => {
   await storeAccount("owner", { email, passwordHash: await hashPassword(PASSWORD) });
 });
 afterEach(() => void vi.useRealTimers());
+
+it("a mail that was not sent, and counts that were not cleared, are logged with the account", async () => {
+  const logs = (["error", "warn"] as const).map((level) => vi.spyOn(logger, level).mockReturnValue());
+  const account = await UserModel.findOne({ email }).orFail().lean();
+  const fields = { user: String(account._id), err: expect.any(Error) };
+  sendMail.mockRejectedValueOnce(new Error("Gone"));
+  expect((await ask(askLink)).status).toBe(200);
+  await vi.waitFor(() => expect(logs[0]).toHaveBeenCalledWith(fields, "The sign-in link mail was not sent"));
+  vi.spyOn(RateLimiterMongo.prototype, "delete").mockRejectedValueOnce(new Error("Gone"));
+  await clearMailBudgets(account);
+  expect(logs[1]).toHaveBeenCalledWith(fields, "The counts of mails to an account were not cleared");
+  for (const log of logs) log.mockRestore();
+});
 
 describe("an account whose reset mails strangers have used up", () => {
   it("has a link that works until further mails are sent", async () => {

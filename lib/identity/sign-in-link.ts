@@ -30,11 +30,26 @@ const SIGN_IN_MAILS: RateRule = {
  * Gives an account all its mails again, after its owner signed in or set a password: what strangers have used up does not count
  * any more, and a new password has ended the links of the earlier mails. Never throws, because the sign-in or password is done.
  */
-export async function clearMailBudgets(email: string): Promise<void> {
+export async function clearMailBudgets({ _id, email }: Pick<UserRecord, "_id" | "email">): Promise<void> {
   try {
     for (const rule of [RESET_MAILS, SIGN_IN_MAILS]) await clearPoints(rule, fingerprintOf(email));
   } catch (error) {
-    logger.warn({ err: error }, "The counts of mails to an account were not cleared");
+    logger.warn({ user: _id.toHexString(), err: error }, "The counts of mails to an account were not cleared");
+  }
+}
+
+type AccountMail = { rule: RateRule; send: (user: UserRecord) => Promise<void>; failure: string };
+
+/** Mails to the account of this email, if there is one that may sign in and gets further mails. Never throws: `failure` is logged. */
+export async function mailToAccount(email: string, { rule, send, failure }: AccountMail): Promise<void> {
+  let user: UserRecord | null = null;
+  try {
+    await takePoint(rule, fingerprintOf(email));
+    user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
+    if (user && !user.deletedAt && !user.bannedAt) await send(user);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "TOO_MANY") return;
+    logger.error({ user: user?._id.toHexString(), err: error }, failure);
   }
 }
 
@@ -46,16 +61,11 @@ const LINK_PURPOSE = "sign-in link";
  * earlier links still work then.
  */
 export function requestSignInLink(email: string): void {
-  void mailLink(email).catch((error: unknown) => {
-    if (!(error instanceof AppError && error.code === "TOO_MANY"))
-      logger.error({ err: error }, "The sign-in link mail was not sent");
-  });
+  const failure = "The sign-in link mail was not sent";
+  void mailToAccount(email, { rule: SIGN_IN_MAILS, send: mailLink, failure });
 }
 
-async function mailLink(email: string) {
-  await takePoint(SIGN_IN_MAILS, fingerprintOf(email));
-  const user = await withDatabase(() => UserModel.findOne({ email }).lean<UserRecord>());
-  if (!user || user.deletedAt || user.bannedAt) return;
+async function mailLink(user: UserRecord): Promise<void> {
   const secret = makeSecret();
   const token = `${secret}.${sign(LINK_PURPOSE, secret)}`;
   const record: SignInLinkRecord = {

@@ -50,7 +50,7 @@ export async function openSignedInSession(
   const sid = await openSession(user, { device: deviceName(userAgent) });
   audit("signed-in", { user: user._id.toHexString(), role: user.userType, session: fingerprintOf(sid) });
   await endPreviousSession(cookieHeader);
-  await clearMailBudgets(user.email);
+  await clearMailBudgets(user);
   const deviceCookie = knownDeviceCookie(cookieHeader, user);
   await noteAccountTraces(user._id, { deviceCookie, address: attempt.address });
   return { user, sid, deviceCookie };
@@ -122,7 +122,7 @@ export async function changePassword(
   if (matchedCount === 0) throw new AppError("CONFLICT");
   await withDatabase(() => ResetTokenModel.deleteMany({ userId: user._id }));
   await endSignInLinksOf(user._id);
-  await clearMailBudgets(user.email);
+  await clearMailBudgets(user);
   await endSessionsOf(actor.id);
   audit("password-changed", { user: actor.id, role: actor.role });
   const changed = { ...user, passwordHash };

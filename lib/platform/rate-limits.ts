@@ -14,19 +14,25 @@ export type GiveBack = () => Promise<void>;
 
 /**
  * Limits of calls by address, or by account (api.md, Limits). `publicRead` is counted in memory; the others count valid calls
- * in the database: a shared cache forgets what it has no room for, and strangers can fill it with pages.
+ * in the database: a shared cache forgets what it has no room for, and strangers can fill it with pages. With `by: "range"` the whole
+ * IPv6 network of an address has a second limit ({@link rangeRule}): a customer may have 65,536 networks that count as one address each.
  */
 export const RATE_RULES = {
   publicRead: { name: "publicRead", points: limits.publicCallsPerMinute, seconds: 60 },
-  register: { name: "register", points: limits.registrationsPerHour, seconds: HOUR_SECONDS },
-  resetRequest: { name: "resetRequest", points: limits.resetRequestsPerHour, seconds: HOUR_SECONDS },
+  register: { name: "register", points: limits.registrationsPerHour, seconds: HOUR_SECONDS, by: "range" },
+  resetRequest: { name: "resetRequest", points: limits.resetRequestsPerHour, seconds: HOUR_SECONDS, by: "range" },
   signInLink: { name: "signInLink", points: limits.signInLinkRequestsPerHour, seconds: HOUR_SECONDS },
-  enquiry: { name: "enquiry", points: limits.enquiriesPerHour, seconds: HOUR_SECONDS },
+  enquiry: { name: "enquiry", points: limits.enquiriesPerHour, seconds: HOUR_SECONDS, by: "range" },
   listingLink: { name: "listingLink", points: limits.listingLinksPerHour, seconds: HOUR_SECONDS },
   shortlist: { name: "shortlist", points: limits.shortlistsPerHour, seconds: HOUR_SECONDS, by: "account" },
   shortlistVote: { name: "shortlistVote", points: limits.shortlistVotesPerHour, seconds: HOUR_SECONDS },
   shortlistNote: { name: "shortlistNote", points: limits.shortlistNotesPerHour, seconds: HOUR_SECONDS },
-  searchByMail: { name: "searchByMail", points: limits.savedSearchesByMailPerHour, seconds: HOUR_SECONDS },
+  searchByMail: {
+    name: "searchByMail",
+    points: limits.savedSearchesByMailPerHour,
+    seconds: HOUR_SECONDS,
+    by: "range",
+  },
   alertLink: { name: "alertLink", points: limits.alertLinksPerHour, seconds: HOUR_SECONDS },
   order: { name: "order", points: limits.ordersPerHour, seconds: HOUR_SECONDS, by: "account" },
   addProperty: { name: "addProperty", points: limits.listingsAddedPerHour, seconds: HOUR_SECONDS, by: "account" },
@@ -40,8 +46,15 @@ export const RATE_RULES = {
   readUnlocks: { name: "readUnlocks", points: limits.unlockReadsPerHour, seconds: HOUR_SECONDS, by: "account" },
   exportAccount: { name: "exportAccount", points: limits.accountExportsPerHour, seconds: HOUR_SECONDS, by: "account" },
   updateMe: { name: "updateMe", points: limits.accountChangesPerHour, seconds: HOUR_SECONDS, by: "account" },
-} as const satisfies Record<string, RateRule & { by?: "account" }>;
+} as const satisfies Record<string, RateRule & { by?: "account" | "range" }>;
 export type RateLimitName = keyof typeof RATE_RULES;
+
+/** The rule of a whole network for calls that `rule` counts by address. */
+export const rangeRule = ({ name, points, seconds }: RateRule): RateRule => ({
+  name: `${name}-range`,
+  points: points * limits.addressesPerRange,
+  seconds,
+});
 
 /** Where counts are stored. */
 export const COUNTS_COLLECTION = "rate_counts";
@@ -57,6 +70,19 @@ export async function takePoint(rule: RateRule, key: string, points = 1): Promis
   if (consumedPoints <= rule.points) return giveBack;
   await giveBack();
   throw tooMany(msBeforeNext);
+}
+
+/** Takes each of these points, or none when one is refused. Returns what takes each back. @throws AppError TOO_MANY */
+export async function takePoints(points: readonly (() => Promise<GiveBack>)[]): Promise<GiveBack[]> {
+  const taken: GiveBack[] = [];
+  for (const take of points) {
+    const giveBack = await take().catch(async (error: unknown) => {
+      await Promise.all(taken.map((one) => one()));
+      throw error;
+    });
+    taken.push(giveBack);
+  }
+  return taken;
 }
 
 /** Checks without counting. @throws AppError TOO_MANY when the next point would be refused */

@@ -1,39 +1,12 @@
 import "server-only";
-import type { Document } from "mongodb";
 import { cancelMails } from "@/lib/messaging/mail-queue";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { readAlertToken } from "@/lib/search/alerts/alert-links";
+import { findLinkedSearch, type LinkedSearch, OPEN_WHILE, type OpenAlertLink } from "@/lib/search/alerts/alert-links";
 import { ALERT_LINK_TEXTS, alertKeyOf, alertMessages } from "@/lib/search/alerts/alert-rules";
 import { countOf, forgetFound } from "@/lib/search/alerts/saved-searches";
-import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
-
-/** A link of a mail that works. */
-export type OpenAlertLink = { action: "confirm" | "stop"; name: string };
-type Search = Pick<SavedSearchRecord, "_id" | "name" | "email">;
-
-/** The search that a token is still good for; null for a token that is wrong, too old or used. */
-async function findOpen(token: string, now: Date): Promise<{ action: "confirm" | "stop"; search: Search } | null> {
-  const read = readAlertToken(token);
-  if (!read || read.action === "feed") return null;
-  const { searchId: _id, action } = read;
-  const search = await withDatabase(() =>
-    SavedSearchModel.collection.findOne<Search>({ _id, ...OPEN[action](now) }, { projection: { name: 1, email: 1 } }),
-  );
-  return search && { action, search };
-}
-
-const OPEN: Record<"confirm" | "stop", (now: Date) => Document> = {
-  confirm: (now) => ({ unconfirmedUntil: { $gt: now } }),
-  stop: () => ({ active: true }),
-};
-
-/** What a link does; null when it does nothing. Changes nothing. */
-export async function readAlertLink(token: string, { now }: { now: Date }): Promise<OpenAlertLink | null> {
-  const open = await findOpen(token, now);
-  return open && { action: open.action, name: open.search.name };
-}
+import { SavedSearchModel } from "@/models/saved-searches";
 
 const dead = () => new AppError("GONE", { message: ALERT_LINK_TEXTS.dead });
 
@@ -42,7 +15,7 @@ const dead = () => new AppError("GONE", { message: ALERT_LINK_TEXTS.dead });
  * @throws AppError GONE for a link that is wrong, too old or used, CONFLICT when the address has its most searches
  */
 export async function followAlertLink(token: string, { now }: { now: Date }): Promise<OpenAlertLink> {
-  const open = await findOpen(token, now);
+  const open = await findLinkedSearch(token, now);
   if (!open) throw dead();
   const { action, search } = open;
   await (action === "confirm" ? confirm(search, now) : stop(search));
@@ -51,13 +24,13 @@ export async function followAlertLink(token: string, { now }: { now: Date }): Pr
 
 /** @throws AppError GONE for a link that does not stop anything */
 export async function stopByOneClick(token: string, { now }: { now: Date }): Promise<void> {
-  const open = await findOpen(token, now);
+  const open = await findLinkedSearch(token, now);
   if (open?.action !== "stop") throw dead();
   await stop(open.search);
 }
 
-async function confirm({ _id, email }: Search, now: Date): Promise<void> {
-  const waiting = { _id, ...OPEN.confirm(now) };
+async function confirm({ _id, email }: LinkedSearch, now: Date): Promise<void> {
+  const waiting = { _id, ...OPEN_WHILE.confirm(now) };
   const confirmed = { $set: { active: true, since: now }, $unset: { unconfirmedUntil: 1 as const } };
   await withDatabase(async () => {
     if ((await countOf({ email, unconfirmedUntil: null })) >= limits.savedSearchesMax)
@@ -68,7 +41,7 @@ async function confirm({ _id, email }: Search, now: Date): Promise<void> {
 }
 
 /** A search of an account is paused, so that its owner can go on with it. One without an account is deleted. */
-async function stop({ _id, email }: Search): Promise<void> {
+async function stop({ _id, email }: LinkedSearch): Promise<void> {
   const active = { _id, active: true };
   const paused = { $set: { active: false, paused: true } };
   const done = await withDatabase(async () =>

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { counted } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
+import { BRAND_COLOR } from "@/lib/platform/site";
 import { alertMail, type ToldHome } from "@/lib/search/alerts/alert-mail";
 
 const SITE = "https://www.basera.example";
@@ -43,12 +45,17 @@ it("says of each home its price, its place, when it was confirmed and why it mat
       `${SITE}${path}`,
     ];
     expect(text).toContain(`\n\n${about.join("\n")}\n\n`);
-    const [, own = ""] = html.split(`<a href="${SITE}${path}" style="color:#0b5d54">`);
+    const [, own = ""] = html.split(`<a href="${SITE}${path}" style="color:${BRAND_COLOR}">`);
     const [written] = own.split(place < limits.alertHomesWithPhoto ? "</div>" : "</p>");
     for (const line of about.slice(0, -1)) expect(written).toContain(line);
   }
   expect(html.match(/<img /g)).toHaveLength(limits.alertHomesWithPhoto);
   expect(html).toContain(counted(7, "more home is", "more homes are"));
+});
+
+it("has links in the accent of the style sheet, which mails cannot load", () => {
+  const [, accent] = /--color-accent-600: (#\w{6});/.exec(readFileSync("app/globals.css", "utf8")) ?? [];
+  expect(mailOf(1).html).toContain(`style="color:${accent}"`);
 });
 
 it("is not longer than what mail services show, however many homes it has", () => {

@@ -3,6 +3,7 @@ import { photoSource } from "@/lib/media/rules";
 import { counted, rupees, shortDate } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
+import { BRAND_COLOR } from "@/lib/platform/site";
 import { company } from "@/lib/platform/site-content";
 import { xmlText } from "@/lib/platform/xml-text";
 import type { CardRecord } from "@/lib/property/dto";
@@ -120,7 +121,8 @@ function textOf(alert: Alert): string {
   ].join("\n\n")}\n`;
 }
 
-const link = (href: string, text: string) => `<a href="${xmlText(href)}" style="color:#0b5d54">${xmlText(text)}</a>`;
+const link = (href: string, text: string) =>
+  `<a href="${xmlText(href)}" style="color:${BRAND_COLOR}">${xmlText(text)}</a>`;
 const line = (text: string | undefined, style = "") =>
   text ? `<p style="margin:4px 0;${style}">${xmlText(text)}</p>` : "";
 

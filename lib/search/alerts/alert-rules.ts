@@ -90,9 +90,7 @@ export const ALERT_LINK_TEXTS = {
     button: "Stop these mails",
     done: (name: string) => `Done. There are no more mails about “${name}”.`,
   },
-  nothingYet: "Nothing has changed yet.",
   dead: "This link is incomplete, has expired or has already been used.",
-  deadTitle: "This link does not work any more",
   deadHint: "Signed-in people change their saved searches in their account. You can save a search again on every list.",
   toLists: "See homes",
 } as const;

@@ -166,6 +166,8 @@ async function changeListing(_id = someListing()): Promise<void> {
   const stages = [{ $set: set }, ...(isFresh ? [{ $set: { confirmedAt: now } }, { $unset: "staleAt" }] : [])];
   const after = await updateListing({ _id }, stages, { now });
   if (!after) throw new Error("Not changed");
+  // The job that compares homes is not run here.
+  await PropertyModel.collection.updateOne({ _id }, { $unset: { toJudge: "" } });
   const id = _id.toHexString();
   const shown = before.listed ? before.price : world.shown.get(id);
   if (after.listed && (!before.listed || (shown !== undefined && after.price < shown))) {

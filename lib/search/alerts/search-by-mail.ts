@@ -1,12 +1,13 @@
 import "server-only";
 import { Types } from "mongoose";
+import { addressRange } from "@/lib/identity/guess-limits";
 import { fingerprintOf } from "@/lib/identity/password";
 import { queueMail } from "@/lib/messaging/mail-queue";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
+import { type RateRule, takePoint, takePoints } from "@/lib/platform/rate-limits";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { confirmMail, harmlessName } from "@/lib/search/alerts/alert-mail";
@@ -17,7 +18,13 @@ import type { LocalityNames } from "@/lib/search/filter-labels";
 import { getLocalityNames } from "@/lib/search/queries";
 import { SavedSearchModel, type SavedSearchRecord } from "@/models/saved-searches";
 
-/** Mails with a link to confirm a search to one mailbox, whoever asks for them. */
+/** Mails with a link to confirm a search to one mailbox that one network asks for: nobody uses up those of its owner. */
+const CONFIRM_MAILS_OF_RANGE: RateRule = {
+  name: "search-confirm-mail-range",
+  points: limits.savedSearchMailsPerRangeAndDay,
+  seconds: DAY_MS / 1_000,
+};
+/** All of them, whoever asks. */
 const CONFIRM_MAILS: RateRule = {
   name: "search-confirm-mail",
   points: limits.savedSearchMailsPerDay,
@@ -32,10 +39,10 @@ const CONFIRM_MAILS: RateRule = {
  */
 export async function saveSearchByMail(
   { email, name, filters, channel }: SearchByMail,
-  { now }: { now: Date },
+  { now, address }: { now: Date; address: string },
 ): Promise<void> {
   const { query, postings } = await readGivenFilters(filters, now);
-  if (!(await mayWriteTo(email))) return;
+  if (!(await mayWriteTo(email, address))) return;
   const names = await getLocalityNames();
   const record: SavedSearchRecord = {
     _id: new Types.ObjectId(),
@@ -64,9 +71,13 @@ function withoutWords(query: string): string {
   return keys.toString();
 }
 
-async function mayWriteTo(email: string): Promise<boolean> {
+async function mayWriteTo(email: string, address: string): Promise<boolean> {
+  const mailbox = mailboxKey(email);
   try {
-    await takePoint(CONFIRM_MAILS, fingerprintOf(mailboxOf(email)));
+    await takePoints([
+      () => takePoint(CONFIRM_MAILS_OF_RANGE, `${mailbox} ${addressRange(address)}`),
+      () => takePoint(CONFIRM_MAILS, mailbox),
+    ]);
     return true;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "TOO_MANY") throw error;
@@ -78,8 +89,11 @@ async function mayWriteTo(email: string): Promise<boolean> {
 /** Gmail has one mailbox for both of its domains, whatever dots are in the name. */
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
+/** The key that mails to one mailbox are counted by, however its address is spelled. */
+export const mailboxKey = (email: string): string => fingerprintOf(mailboxOf(email));
+
 /**
- * The mailbox of an address, for its limit alone: mails go to the address as typed. Most mail services deliver `name+anything@host` to
+ * The mailbox of an address, for its limits alone: mails go to the address as typed. Most mail services deliver `name+anything@host` to
  * the mailbox of `name@host`.
  */
 function mailboxOf(email: string): string {

@@ -14,6 +14,7 @@ import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { PlaceModel } from "@/models/places";
 import { FoundHomeModel, type FoundHomeRecord, SavedSearchModel } from "@/models/saved-searches";
+import { type Person, signedIn } from "@/tests/people";
 import { databaseCounts } from "@/tests/rate-counts";
 
 vi.mock("@/lib/platform/cached-read");
@@ -158,8 +159,9 @@ it("a home that was cheaper for some hours is not told as if it came back", asyn
 
 it("an account gets no more mails a day than it may have searches; what is found later is told the next day", async () => {
   await PropertyModel.updateOne({ _id: home._id }, { approval: true, listed: true });
+  const { actor } = await signedIn("buyer");
   for (let count = 0; count < 2; count += 1)
-    await saveSearch(buyer, { filters: {}, channel: "instant" }, { now: START });
+    await saveSearch(actor, { filters: {}, channel: "instant" }, { now: START });
   const rounds = limits.alertMailsPerDay / 2 + 1;
   for (let round = 0; round <= rounds; round += 1) {
     const hours = 1 + round * 0.3;
@@ -172,6 +174,25 @@ it("an account gets no more mails a day than it may have searches; what is found
   await sendDueAlerts(after(24));
   expect(await QueuedMailModel.countDocuments()).toBe(limits.alertMailsPerDay + 2);
   expect(await FoundHomeModel.countDocuments({ waiting: true })).toBe(0);
+});
+
+it("a mailbox gets no more mails a day, whatever accounts have its address and whenever their searches tell", async () => {
+  const emails = ["victim@example.com", "victim+1@example.com"];
+  const accounts = await Promise.all(emails.map((email) => signedIn("buyer", { email })));
+  for (const { actor } of accounts)
+    for (let count = 0; count <= limits.alertMailsPerDay / 2; count += 1)
+      await saveSearch(actor, { filters: {}, channel: "daily" }, { now: START });
+  const other = await signedIn("buyer");
+  await saveSearch(other.actor, { filters: {}, channel: "daily" }, { now: START });
+  await updateListing({ _id: home._id }, [{ $set: { approval: true } }], { now: after(1) });
+  await matchWaiting(after(2));
+  const mailsTo = (people: readonly Person[]) =>
+    QueuedMailModel.collection.countDocuments({ userId: { $in: people.map(({ id }) => new Types.ObjectId(id)) } });
+
+  await sendDueAlerts(after(24));
+  expect([await mailsTo(accounts), await mailsTo([other])]).toEqual([limits.alertMailsPerDay, 1]);
+  await sendDueAlerts(after(48));
+  expect([await mailsTo(accounts), await mailsTo([other])]).toEqual([limits.alertMailsPerDay + 2, 1]);
 });
 
 it.each([

@@ -25,6 +25,8 @@ import {
   savedSearchLabels,
 } from "@/lib/search/alerts/saved-filters";
 import { readKnownPlaces } from "@/lib/search/alerts/saved-searches";
+import { mailboxKey } from "@/lib/search/alerts/search-by-mail";
+import { UserModel, type UserRecord } from "@/models/identity";
 import {
   FoundHomeModel,
   type FoundHomeRecord,
@@ -45,8 +47,7 @@ export async function sendDueAlerts(now: Date): Promise<void> {
   const [due, places] = await Promise.all([dueSearches(now), readKnownPlaces()]);
   for (const search of due) {
     try {
-      if (!(await isMailLeft(search, now))) await waitForTomorrow(search, now);
-      else if (await sendAlert(search._id, places, now)) await countMail(search, now);
+      await sendWithinLimit(search, places, now);
     } catch (error) {
       if (isOutage(error)) throw error;
       failed += 1;
@@ -57,6 +58,7 @@ export async function sendDueAlerts(now: Date): Promise<void> {
   if (failed > 0) throw new Error(`Saved searches whose alerts were not sent: ${failed}`);
 }
 
+type KnownPlaces = Awaited<ReturnType<typeof readKnownPlaces>>;
 type DueSearch = Pick<SavedSearchRecord, "_id" | "userId" | "channel">;
 
 const dueSearches = (now: Date): Promise<DueSearch[]> =>
@@ -69,15 +71,24 @@ const dueSearches = (now: Date): Promise<DueSearch[]> =>
   );
 
 /**
- * Mails of searches that tell at once, of one account on one day in India. Nobody confirms the address of an account, and it may be
- * somebody else's. (Searches that are saved by mail are confirmed.)
+ * Alerts to one mailbox on one day in India. Nobody confirms the address of an account: it may be somebody else's, and several accounts
+ * may have spellings of it. (Searches that are saved by mail are confirmed.)
  */
 const MAILS_OF_DAY: RateRule = { name: "alert-mails", points: limits.alertMailsPerDay, seconds: DAY_MS / 1_000 };
 
-const mailsKey = (userId: Types.ObjectId, now: Date): string => `${userId.toHexString()} ${indiaDayOf(now)}`;
+async function sendWithinLimit(search: DueSearch, places: KnownPlaces, now: Date): Promise<void> {
+  const key = await findMailsKey(search, now);
+  if (key !== undefined && (await pointWaitMs(MAILS_OF_DAY, key)) !== undefined) return waitForTomorrow(search, now);
+  const isMailed = await sendAlert(search._id, places, now);
+  if (isMailed && key !== undefined) await countMail(key);
+}
 
-const isMailLeft = async ({ userId, channel }: DueSearch, now: Date): Promise<boolean> =>
-  !userId || channel !== "instant" || (await pointWaitMs(MAILS_OF_DAY, mailsKey(userId, now))) === undefined;
+/** What the mails of a search are counted by; undefined when they are not. */
+async function findMailsKey({ userId, channel }: DueSearch, now: Date): Promise<string | undefined> {
+  if (!userId || channel === "site") return undefined;
+  const account = await withDatabase(() => UserModel.findById(userId, "email").lean<Pick<UserRecord, "email">>());
+  return account ? `${mailboxKey(account.email)} ${indiaDayOf(now)}` : undefined;
+}
 
 /** The homes that were found are told with those that are found until then. */
 async function waitForTomorrow({ _id }: DueSearch, now: Date): Promise<void> {
@@ -87,19 +98,14 @@ async function waitForTomorrow({ _id }: DueSearch, now: Date): Promise<void> {
 }
 
 /** Another server may have counted the last mail of the day meanwhile: this one is sent then. */
-async function countMail({ userId, channel }: DueSearch, now: Date): Promise<void> {
-  if (!userId || channel !== "instant") return;
-  await takePoint(MAILS_OF_DAY, mailsKey(userId, now)).catch((error: unknown) => {
+async function countMail(key: string): Promise<void> {
+  await takePoint(MAILS_OF_DAY, key).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "TOO_MANY") throw error;
   });
 }
 
 /** True when it stored a mail. */
-const sendAlert = (
-  _id: Types.ObjectId,
-  { names, presentKeys }: Awaited<ReturnType<typeof readKnownPlaces>>,
-  now: Date,
-): Promise<boolean> =>
+const sendAlert = (_id: Types.ObjectId, { names, presentKeys }: KnownPlaces, now: Date): Promise<boolean> =>
   inTransaction(async (session) => {
     const due = { _id, active: true, dueAt: { $lte: now } };
     const search = await SavedSearchModel.collection.findOne<SavedSearchRecord>(due, { session });

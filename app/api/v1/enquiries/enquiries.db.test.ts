@@ -3,6 +3,7 @@ import { POST as send } from "@/app/api/v1/enquiries/route";
 import { PEER_HEADER } from "@/lib/api/client-address";
 import { userMessages } from "@/lib/identity/messages";
 import { limits } from "@/lib/platform/limits";
+import { RATE_RULES, rangeRule, takePoint } from "@/lib/platform/rate-limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { propertyMessages } from "@/lib/property/messages";
 import { EnquiryModel } from "@/models/messaging";
@@ -15,8 +16,8 @@ const GOOD = {
   message: "Do credits end when I do not use them for a year?",
 };
 let turn = 0;
-/** Sends from a new address unless one is given. */
-const sendFrom = (body: unknown, address = `10.7.${Math.floor(++turn / 250)}.${turn % 250}`) =>
+/** Sends from a new network unless an address is given. */
+const sendFrom = (body: unknown, address = `10.${Math.floor(++turn / 250)}.${turn % 250}.7`) =>
   callApi(send, { body, headers: { [PEER_HEADER]: address } });
 const stored = () => EnquiryModel.find().sort({ _id: 1 }).lean();
 beforeEach(() => EnquiryModel.deleteMany({}));
@@ -54,6 +55,15 @@ describe("a message of the contact form", () => {
     expect((await sendFrom({ ...GOOD, website: "x" }, address)).status).toBe(429);
     expect((await sendFrom(GOOD, "10.9.9.8")).status).toBe(201);
     expect(await stored()).toHaveLength(limits.enquiriesPerHour + 1);
+  });
+
+  it("is limited for a whole network as well, however many addresses its owner has", async () => {
+    const rule = rangeRule(RATE_RULES.enquiry);
+    await takePoint(rule, "2001:db8:7::/48", rule.points - 1);
+    const statuses: number[] = [];
+    for (const address of ["2001:db8:7:1::1", "2001:db8:7:2::1", "2001:db8:8:1::1"])
+      statuses.push((await sendFrom(GOOD, address)).status);
+    expect(statuses).toEqual([201, 429, 201]);
   });
 });
 

@@ -54,8 +54,8 @@ const change = (id: string, body: object, person = buyer) =>
 const remove = (id: string, person = buyer) =>
   callApi(DELETE, { method: "DELETE", cookies: person.cookies, params: { id } });
 let callers = 0;
-/** Each call comes from another address. */
-const fresh = () => ({ "x-basera-peer": `10.7.${++callers >> 8}.${callers & 255}` });
+/** Each call comes from another network. */
+const fresh = () => ({ "x-basera-peer": `10.${++callers >> 8}.${callers & 255}.7` });
 const byMail = (body: object, headers = fresh()) =>
   callApi(saveByMail, { body: { filters: FLATS, channel: "instant", name: "Flats", ...body }, headers });
 const press = (token: string) => callApi(useLink, { body: { token }, headers: fresh() });
@@ -364,6 +364,15 @@ describe("a search by mail", () => {
     // Elsewhere a dot makes another mailbox.
     for (const email of ["a.b@example.com", "ab@example.com"]) await byMail({ email });
     expect(await QueuedMailModel.countDocuments({ email: /example/ })).toBe(2);
+  });
+
+  it("is mailed from one network a few times, and from another one still", async () => {
+    const from = (address: string) => byMail({ email: "victim@example.com" }, { "x-basera-peer": address });
+    for (let host = 1; host <= limits.savedSearchMailsPerRangeAndDay + 2; host += 1)
+      expect((await from(`10.200.0.${host}`)).status).toBe(200);
+    expect(await QueuedMailModel.countDocuments({})).toBe(limits.savedSearchMailsPerRangeAndDay);
+    await from("10.200.1.1");
+    expect(await QueuedMailModel.countDocuments({})).toBe(limits.savedSearchMailsPerRangeAndDay + 1);
   });
 
   it("sends nobody what its caller typed, and keeps no contact in its name", async () => {

@@ -7,8 +7,8 @@ import { saveSearchByMail } from "@/lib/search/alerts/search-by-mail";
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
     contract: saveByMailContract,
-    handle: async ({ body }) => {
-      await saveSearchByMail(body, { now: new Date() });
+    handle: async ({ body, address }) => {
+      await saveSearchByMail(body, { now: new Date(), address });
       return { data: { sent: true as const }, message: alertMessages.mailSent };
     },
   }),

@@ -8,6 +8,7 @@ import { POST as confirm } from "@/app/api/v2/auth/mobile/confirm/route";
 import { GET as listUsers } from "@/app/api/v3/users/route";
 import { userMessages } from "@/lib/identity/messages";
 import { confirmMobile, sendMobileCode } from "@/lib/identity/mobile-codes";
+import { isFirstToState } from "@/lib/identity/mobile-number";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -180,6 +181,24 @@ describe("a code (security F33)", () => {
     expect(textsTo(OLD)).toHaveLength(most);
     expect((await ask(OLD)).status).toBe(200);
     expect(textsTo(OLD)).toHaveLength(most + 1);
+  });
+
+  it.each([
+    ["signed up with it", { number: NEW, ...UNCONFIRMED }],
+    ["asked to change to it", { number: OLD }],
+  ] as const)("reaches the account that %s before older accounts stated the number", async (_, fields) => {
+    const most = limits.mobileCodesToSharedNumberPerHour;
+    const strangers = await Promise.all(Array.from({ length: most }, () => signedIn("buyer", UNCONFIRMED)));
+    const first = await signedIn("agent", fields);
+    const state = (by: Person) => callApi(changeMe, { method: "PATCH", body: { number: NEW }, cookies: by.cookies });
+    for (const by of [first, ...strangers, first]) expect((await state(by)).status).toBe(200);
+    for (const by of strangers)
+      for (let count = 0; count < limits.mobileCodesPerAccountAndHour; count += 1) await ask(NEW, by);
+    const isFirst = (by: Person) => isFirstToState(by.id, NEW);
+    expect(await Promise.all([first, ...strangers].map(isFirst))).toEqual([true, ...strangers.map(() => false)]);
+    expect((await ask(NEW, first)).status).toBe(200);
+    expect((await tell(NEW, lastCodeTo(NEW), first)).status).toBe(200);
+    expect(await isFirst(first)).toBe(true);
   });
 
   it("is void when the provider refuses it, and counts for the account but not for the number", async () => {
