@@ -52,7 +52,7 @@ export const claimContract = {
   method: "POST",
   path: "/v2/unlocks/{propertyId}/claim",
   summary: "Claim the credit of an unlocked contact back",
-  description: `Within ${limits.guaranteeDays} days of the unlock. The seller has ${limits.claimAnswerHours} hours to answer \`unreachable\` and \`gone\`; an administrator decides about \`broker\` and \`details\`. While the state is \`answered\`, a claim means that the seller still cannot be reached.`,
+  description: `Within ${limits.guaranteeDays} days of the unlock. The seller has ${limits.claimAnswerHours} hours to answer \`unreachable\` and \`gone\`; an administrator decides about \`broker\` and \`details\`. While the state is \`answered\`, a claim means that the seller still cannot be reached, and the first reason stays.`,
   access: "session",
   params: unlockParams,
   body: claimBody,
@@ -154,7 +154,8 @@ export const answerClaimContract = {
   method: "POST",
   path: "/v2/claims/{id}/answer",
   summary: "Answer a claim",
-  description: "`available` confirms the listing, `gone` marks it as sold and gives the credit back.",
+  description:
+    "`available` confirms the listing, and answers 409 while it is sold, rejected or archived. `gone` marks it as sold and gives the credit back.",
   access: POSTING_ROLES,
   params: claimParams,
   body: answerBody,
@@ -227,7 +228,7 @@ const decideBody = decisionReasonSchema.extend({
   uphold: z.boolean({ error: guaranteeMessages.upholdNeeded }),
   updatedAt: z.iso.datetime({ error: requestMessages.valueInvalid }).optional().meta({
     description:
-      "The version of the listing that was looked at. Without it, the one that was last sent to the caller, if any was.",
+      "The version of the listing that was looked at (`listing.updatedAt` of the claim). Without it, the version whose texts were last sent to the caller by any call or page, else the first one that a list showed to the caller.",
   }),
 });
 export type DecisionInput = z.output<typeof decideBody>;
@@ -238,7 +239,7 @@ export const decideClaimContract = {
   path: "/v3/claims/{id}/decide",
   summary: "Decide about a claim",
   description:
-    "`uphold` gives the credit back and rejects the listing; the buyer and the seller read the reason. When the listing was edited since the caller saw it, the call answers 409 and decides nothing.",
+    "`uphold` gives the credit back and rejects the listing; the buyer and the seller read the reason. When the listing was edited since the caller saw it, the call answers 409, names `updatedAt` and decides nothing: name the new version, or read the listing again (`GET /v1/properties/{id}`). Lists of claims show no texts, so reading one again is not enough.",
   access: "admin",
   params: claimParams,
   body: decideBody,

@@ -62,8 +62,9 @@ async function assertUnedited(
   const seen = await findSeenVersion(actor, propertyId.toHexString(), updatedAt);
   if (!seen) return undefined;
   const edited = { _id: propertyId, rejected: false, archivedAt: null, $nor: [uneditedSince(seen)] };
+  const message = propertyMessages.changedMeanwhile;
   if (await withDatabase(() => PropertyModel.exists(edited)))
-    throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
+    throw new AppError("CONFLICT", { message, errors: [{ path: "updatedAt", message }] });
   return seen;
 }
 

@@ -141,6 +141,7 @@ export const guaranteeMessages = {
   tooLate: `Claims are possible for ${guaranteeDays} days after unlocking a contact.`,
   tooLateAgain: `You could say so for ${claimAgainDays} days after the seller's answer.`,
   answeredAlready: "This claim cannot be answered any more.",
+  archived: "This listing is archived and no longer shown, so it cannot be confirmed.",
   decidedAlready: "This claim was decided meanwhile, or nobody has to decide about it.",
   claimed: "Thank you. Your claim was recorded.",
   thanks: "Thank you for telling us.",

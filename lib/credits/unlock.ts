@@ -8,15 +8,17 @@ import { creditMessages } from "@/lib/credits/messages";
 import { shownName } from "@/lib/credits/notes-without-contacts";
 import { canPay, UNLOCK_PACE, type UnlockState } from "@/lib/credits/unlock-rules";
 import { assertMayUnlock, chargeUnlock } from "@/lib/credits/wallet";
-import { readUnlockState } from "@/lib/credits/wallet-queries";
+import { readUnlockState, wasUnlockedThatDay } from "@/lib/credits/wallet-queries";
 import { readBalance } from "@/lib/identity/accounts";
 import { findContactBlocks } from "@/lib/identity/mobile-number";
 import { type SellerContactRecord, toSellerContact } from "@/lib/listings/dto";
 import { notify } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { logger } from "@/lib/platform/log";
+import { propertyTag } from "@/lib/property/cache-tags";
 import { publicNameOf } from "@/lib/property/dto";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -76,7 +78,7 @@ async function charge(actor: Actor, listing: UnlockedRecord, state: UnlockState 
   await (outcome === "charged" ? keepMark(listing) : takeMarkBack(listing));
   if (outcome === "short") throw new AppError("INSUFFICIENT_CREDITS");
   if (outcome !== "charged") return;
-  await notifySeller(actor, listing, now);
+  await Promise.all([notifySeller(actor, listing, now), expireLastContact(unlock.propertyId, now)]);
   await returnIfPaidBefore(actor, unlock.propertyId, now);
 }
 
@@ -85,7 +87,7 @@ const IS_SOLD_FOR_CERTAIN = {
 };
 
 /**
- * Marks the listing, so that it will be archived instead of deleted (lib/listings/moderation) and stays readable for the
+ * Marks the listing, so that it will be archived instead of deleted (lib/listings/listing-deletion) and stays readable for the
  * buyer. Until an unlock has succeeded, those that have begun are counted. Returns false when the listing is not public any more.
  */
 async function markContactSold({ _id }: UnlockedRecord): Promise<boolean> {
@@ -117,6 +119,18 @@ const changeMark = (_id: Types.ObjectId, change: () => Promise<unknown>): Promis
     (error: unknown) =>
       logger.error({ err: error, propertyId: _id.toHexString() }, "Could not update the contact-sold mark"),
   );
+
+/**
+ * Expires the page of the listing, which shows the day of the last contact. Later unlocks of a day do not change it. Never throws:
+ * without this the page is up to date within the hour.
+ */
+async function expireLastContact(propertyId: string, now: Date): Promise<void> {
+  try {
+    if (!(await wasUnlockedThatDay(propertyId, now))) expireTags([propertyTag(propertyId)]);
+  } catch (error) {
+    logger.error({ err: error, propertyId }, "The day of the last contact was not updated");
+  }
+}
 
 /** A home that the buyer had already unlocked from this seller costs nothing. The job tries again after a failure. Never throws. */
 const returnIfPaidBefore = ({ id }: Actor, propertyId: string, now: Date): Promise<unknown> =>

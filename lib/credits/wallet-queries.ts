@@ -10,6 +10,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import type { PageRequest } from "@/lib/platform/paged-read";
+import { indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import {
   type GrantEntry,
   type GuaranteeEntry,
@@ -61,6 +62,14 @@ export const hasUnlocked = (userId: string, propertyId: string): Promise<boolean
   withDatabase(async () => {
     const unlocked = { _id: new Types.ObjectId(userId), "unlocks.propertyId": new Types.ObjectId(propertyId) };
     return (await WalletModel.collection.findOne(unlocked, { projection: { _id: 1 } })) !== null;
+  });
+
+/** True when the contact of this listing was unlocked before this time on the same day of India's calendar. */
+export const wasUnlockedThatDay = (propertyId: string, time: Date): Promise<boolean> =>
+  withDatabase(async () => {
+    const at = { $gte: startOfIndiaDay(indiaDayOf(time)), $lt: time };
+    const earlier = { unlocks: { $elemMatch: { propertyId: new Types.ObjectId(propertyId), at } } };
+    return (await WalletModel.collection.countDocuments(earlier, { hint: "unlocked_property", limit: 1 })) > 0;
   });
 
 /** The entry of this unlocked contact in an account's ledger; undefined when it is not unlocked. */

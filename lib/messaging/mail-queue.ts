@@ -15,18 +15,17 @@ import { type GivenUp, QueuedMailModel, type QueuedMailRecord } from "@/models/m
  * Sends the queued mails that are due at `now`, one after the other; false when another server does. A server that is killed
  * after sending a mail and before noting it sends that mail again, with the same Message-ID and outbox file.
  */
-export const deliverQueuedMails = (now: Date): Promise<boolean> =>
-  withLease(
-    "deliver-mails",
-    async () => {
-      for (let count = 0; count < limits.mailsPerRun; count += 1) {
-        const mail = await claimMail(now);
-        if (!mail) return;
-        await deliver(mail, now);
-      }
-    },
-    { now },
-  );
+export function deliverQueuedMails(now: Date): Promise<boolean> {
+  const startedAt = performance.now();
+  const work = async () => {
+    for (let count = 0; count < limits.mailsPerRun; count += 1) {
+      const mail = await claimMail(now, performance.now() - startedAt);
+      if (!mail) return;
+      await deliver(mail, now);
+    }
+  };
+  return withLease("deliver-mails", work, { now });
+}
 
 /** Sends queued mails now instead of at the job's next turn. Never throws; does nothing outside the server. */
 export function deliverSoon(): void {
@@ -38,9 +37,9 @@ export function deliverSoon(): void {
   });
 }
 
-/** The next mail that is due. Nobody else sends it before the claim ends. */
-const claimMail = (now: Date): Promise<QueuedMailRecord | null> => {
-  const claimedUntil = new Date(now.getTime() + limits.mailClaimSeconds * 1_000);
+/** The next mail that is due. Nobody else sends it before the claim ends; it begins when the run has taken `elapsedMs`. */
+const claimMail = (now: Date, elapsedMs: number): Promise<QueuedMailRecord | null> => {
+  const claimedUntil = new Date(now.getTime() + elapsedMs + limits.mailClaimSeconds * 1_000);
   return withDatabase(() =>
     QueuedMailModel.findOneAndUpdate(
       { nextTryAt: mongoose.trusted({ $lte: now }) },
@@ -58,7 +57,7 @@ async function deliver({ _id: key, userId, email, queuedAt, tries, ...mail }: Qu
   if (await sendMail({ to, subject, text, html, unsubscribe, repeatable })) return end(key, { sentAt: now });
   const waitMs = retryAfterMs(tries);
   if (waitMs === null) {
-    logger.error({ tries }, "Gave up on a queued mail");
+    logger.error({ mail: key, tries }, "Gave up on a queued mail");
     return end(key, { givenUp: "failed" });
   }
   const nextTryAt = new Date(now.getTime() + waitMs);
@@ -68,7 +67,7 @@ async function deliver({ _id: key, userId, email, queuedAt, tries, ...mail }: Qu
 }
 
 /** Milliseconds until a mail is tried again after `tries` failures, or null when it is given up. */
-export function retryAfterMs(tries: number): number | null {
+function retryAfterMs(tries: number): number | null {
   if (tries >= limits.mailTriesMax) return null;
   const seconds = limits.mailRetryFirstSeconds * 2 ** (tries - 1);
   return Math.min(seconds, limits.mailRetryLongestSeconds) * 1_000;

@@ -1,8 +1,9 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { deliverQueuedMails, retryAfterMs } from "@/lib/messaging/mail-queue";
+import { deliverQueuedMails } from "@/lib/messaging/mail-queue";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { UserModel } from "@/models/identity";
 import { NotificationModel, QUEUED_MAIL_KEPT_SECONDS, QueuedMailModel } from "@/models/messaging";
 import { LeaseModel } from "@/models/platform";
@@ -106,7 +107,7 @@ describe("a queued mail", () => {
     const [first] = mailsTo(owner.email);
     await deliverQueuedMails(later(limits.mailClaimSeconds - 1));
     expect(await QueuedMailModel.findById("killed").lean()).not.toHaveProperty("sentAt");
-    await deliverQueuedMails(later(limits.mailClaimSeconds));
+    await deliverQueuedMails(later(limits.mailClaimSeconds + 1));
     expect(await QueuedMailModel.findById("killed").lean()).toHaveProperty("sentAt");
     expect(mailsTo(owner.email)).toEqual([first]);
     expect(first?.messageId).toMatch(/^<[0-9a-f]{32}@localhost>$/);
@@ -125,10 +126,12 @@ describe("with a mail server", () => {
   let server: Server;
   let heard: string[];
   let isRefusing: boolean;
+  let answersAfterMs: number;
 
   beforeEach(async () => {
     heard = [];
     isRefusing = false;
+    answersAfterMs = 0;
     server = createServer(talk);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
@@ -151,7 +154,7 @@ describe("with a mail server", () => {
         if (!text.endsWith("\r\n.\r\n")) return;
         heard.push(text);
         [inText, text] = [false, ""];
-        return void socket.write("250 ok\r\n");
+        return void setTimeout(() => socket.write("250 ok\r\n"), answersAfterMs);
       }
       if (line.startsWith("QUIT")) return void socket.end("221 bye\r\n");
       if (isRefusing && line.startsWith("RCPT")) return void socket.write("451 later\r\n");
@@ -172,15 +175,34 @@ describe("with a mail server", () => {
     expect(heard[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@localhost>\r$/m);
   });
 
-  it("is given up in the end", async () => {
+  it("claims each mail from the moment when it is taken, however long those before it took", async () => {
+    answersAfterMs = 50;
+    for (const key of ["first", "second"]) await sendNotice(notice(key), { now: NOW });
+    const claims = vi.spyOn(QueuedMailModel, "findOneAndUpdate");
+    await deliverQueuedMails(NOW);
+    expect(heard).toHaveLength(2);
+    const [first = 0, second = 0] = claims.mock.calls.map((call: unknown[]) =>
+      (call[1] as { $set: { nextTryAt: Date } }).$set.nextTryAt.getTime(),
+    );
+    expect(first).toBeGreaterThanOrEqual(later(limits.mailClaimSeconds).getTime());
+    expect(second - first).toBeGreaterThanOrEqual(answersAfterMs - 1);
+  });
+
+  it("is tried twelve times over 16 hours and given up in the end", async () => {
+    const logged = vi.spyOn(logger, "error");
     isRefusing = true;
     await sendNotice(notice("lost"), { now: NOW });
-    let at = NOW.getTime();
-    for (let tries = 1; tries <= limits.mailTriesMax; tries += 1) {
-      await deliverQueuedMails(new Date(at));
-      at += retryAfterMs(tries) ?? 0;
+    await deliverQueuedMails(NOW);
+    let minutes = 0;
+    for (const [tries, wait] of [1, 2, 4, 8, 16, 32, 64, 128, 240, 240, 240].entries()) {
+      minutes += wait;
+      await deliverQueuedMails(later(minutes * 60 - 1));
+      expect(await QueuedMailModel.findById("lost").lean()).toMatchObject({ tries: tries + 1 });
+      await deliverQueuedMails(later(minutes * 60));
     }
-    expect(await QueuedMailModel.findById("lost").lean()).toMatchObject({ givenUp: "failed", tries: 9 });
+    expect(minutes).toBe(16 * 60 + 15);
+    expect(await QueuedMailModel.findById("lost").lean()).toMatchObject({ givenUp: "failed", tries: 12 });
+    expect(logged).toHaveBeenCalledWith({ mail: "lost", tries: 12 }, "Gave up on a queued mail");
     isRefusing = false;
     await deliverQueuedMails(later(QUEUED_MAIL_KEPT_SECONDS));
     expect(heard).toEqual([]);

@@ -101,6 +101,16 @@ describe("the payment that counts", () => {
     expect(matchPayments({ ...ORDER, paymentId: "pay_given" }, [late, given]).paid).toBe(given);
     expect(extraPaymentIds({ paymentId: "pay_late" }, [late, given])).toEqual([]);
   });
+
+  it.each([
+    [true, 1],
+    [null, 1],
+    [undefined, 1],
+    [false, 0],
+  ])("a refunded payment whose `captured` is %s pays for %i orders", (captured, count) => {
+    const { paid } = matchPayments(ORDER, [payment({ status: "refunded", captured })]);
+    expect(paid ? 1 : 0).toBe(count);
+  });
 });
 
 describe("signatures", () => {

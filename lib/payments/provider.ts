@@ -42,13 +42,14 @@ const providerOrder = z.object({
 });
 type ProviderOrder = z.output<typeof providerOrder>;
 
-/** A payment. The status `refunded` implies that it was captured before. */
+/** A payment. One that was refunded without being captured has the status `refunded` too. */
 const providerPayment = z.object({
   id: z.string().min(1),
   order_id: z.string().nullish(),
   amount: paise,
   currency: z.string(),
   status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+  captured: z.boolean().nullish(),
   amount_refunded: paise.nullish(),
   created_at: z.number().default(0),
 });

@@ -121,6 +121,23 @@ describe("an interrupted settlement", () => {
     });
     expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
     expect((await storedOrder(orderId)).status).toBe("credited");
+    expect(await NotificationModel.countDocuments({ userId: buyer.id })).toBe(1);
+  });
+
+  it("before its buyer is notified, it notifies once", async () => {
+    const buyer = await signedIn("buyer");
+    const orderId = await ordered(buyer);
+    provider.pay(orderId, { how: "captured" });
+    const id = await idOf(orderId);
+    const cut = vi.spyOn(NotificationModel, "updateOne").mockImplementationOnce(() => {
+      throw new Error("killed");
+    });
+    await expect(settle(id)).rejects.toThrow("killed");
+    cut.mockRestore();
+    await settle(id);
+    await settle(id);
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
+    expect(await NotificationModel.countDocuments({ userId: buyer.id })).toBe(1);
   });
 
   it("after a failure the order is due again at growing intervals, and the failure is stored", async () => {

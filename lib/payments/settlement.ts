@@ -3,7 +3,7 @@ import { creditMessages } from "@/lib/credits/messages";
 import { PAISE_PER_RUPEE } from "@/lib/credits/packs";
 import { grantCredits, reverseCredits } from "@/lib/credits/wallet";
 import { readBalance } from "@/lib/identity/accounts";
-import { notify } from "@/lib/messaging/notifications";
+import { sendNotice } from "@/lib/messaging/notifications";
 import type { VerifyAnswer, VerifyBody } from "@/lib/payments/contract";
 import { isCredited } from "@/lib/payments/order-rules";
 import {
@@ -13,6 +13,7 @@ import {
   getOwnOrder,
   recordExtraPayments,
   recordOrderFailure,
+  scheduleEarlyCheck,
   scheduleNextCheck,
 } from "@/lib/payments/orders";
 import {
@@ -49,7 +50,8 @@ export const extraPaymentIds = (order: Pick<Ordered, "paymentId">, payments: rea
   payments.filter((payment) => isCaptured(payment) && payment.id !== order.paymentId).map(({ id }) => id);
 
 /** True when the money of a payment arrived, even if it was refunded since. */
-export const isPaid = ({ status }: Pick<ProviderPayment, "status">): boolean => PAID_STATUSES.includes(status);
+export const isPaid = ({ status, captured }: Pick<ProviderPayment, "status" | "captured">): boolean =>
+  PAID_STATUSES.includes(status) && (status !== "refunded" || captured !== false);
 const isCaptured = ({ status }: ProviderPayment) => status === "captured";
 
 /** True for a payment of exactly this order, in amount and currency. */
@@ -67,16 +69,20 @@ type Advanced = Omit<Settled, "payments">;
 
 /**
  * Brings an order in line with its payments at the provider: captures payments, adds credits, takes back refunded credits.
- * All purchased credits are added here. It is safe to repeat, to run concurrently, and to run after an interruption.
+ * All purchased credits are added here. It is safe to repeat, to run concurrently, and to run after an interruption. `provider` is one
+ * that the request has opened already, so that all its calls share their time.
  * @throws AppError NOT_FOUND, PAYMENTS_DISABLED; PROVIDER_UNAVAILABLE and DATABASE_UNAVAILABLE, after which the order is
  * checked again by the reconciliation job
  */
-export async function settle(orderId: string, { now = new Date() }: Clock = {}): Promise<Settled> {
+export async function settle(
+  orderId: string,
+  { now = new Date(), provider: opened }: Clock & { provider?: Provider } = {},
+): Promise<Settled> {
   await assertOrderIndexes();
   const order = await getOrder(orderId);
   if (!order.rzpOrderId) return settleWithoutProvider(order, now);
   try {
-    const provider = await openProvider();
+    const provider = opened ?? (await openProvider());
     const payments = await provider.fetchPayments(order.rzpOrderId);
     const advanced = await advance(order, payments, provider, now);
     await scheduleNextCheck(order, now);
@@ -135,10 +141,10 @@ async function addCredits(order: OrderRecord, paymentId: string, now: Date): Pro
   const { credits, paise } = captured;
   const userId = captured.userId.toHexString();
   const grant = { userId, orderId: id, paymentId: captured.paymentId ?? paymentId, paise, credits };
-  const { granted } = await grantCredits(grant, { now });
-  const credited = (await advanceOrderStatus(order, "credited", {}, { now })) ?? (await getOrder(id));
-  if (granted) await notify(userId, "credits-granted", { credits }, { now });
-  return credited;
+  await grantCredits(grant, { now });
+  // Before the last step: after an interruption the order is settled again, and the key lets the notice in once.
+  await sendNotice({ userId, kind: "credits-granted", facts: { credits }, key: `order:${id}` }, { now });
+  return (await advanceOrderStatus(order, "credited", {}, { now })) ?? (await getOrder(id));
 }
 
 /** Takes back the credits of processed refunds, once per refund, and advances the status of the order. */
@@ -174,9 +180,23 @@ export async function verifyPayment(
   const isSigned = isCheckoutSigned(orderId, paymentId, signature);
   if (!isSigned || amount * PAISE_PER_RUPEE !== order.paise) throw unverified();
   if (isCredited(order) && order.paymentId === paymentId) return balanceAfter(order);
-  const settled = await settle(order._id.toHexString(), { now }).catch(rethrowAsPending);
-  if (!settled.payments.some(({ id }) => id === paymentId)) throw unverified();
+  const provider = await openProvider();
+  const settled = await settle(order._id.toHexString(), { now, provider }).catch(rethrowAsPending);
+  if (!settled.payments.some(({ id }) => id === paymentId)) return checkSoon(settled.order, paymentId, provider, now);
   return isCredited(settled.order) ? balanceAfter(settled.order) : { status: "pending" };
+}
+
+/**
+ * Schedules an early check for a signed payment that is not in the provider's list: the list may lag behind the checkout.
+ * @throws AppError INVALID for a payment of another order
+ */
+async function checkSoon(order: OrderRecord, paymentId: string, provider: Provider, now: Date): Promise<VerifyAnswer> {
+  const payment = await provider
+    .fetchPayment(paymentId)
+    .catch((error: unknown) => (isRefusal(error) ? undefined : rethrowAsPending(error)));
+  if (payment && payment.order_id !== order.rzpOrderId) throw unverified();
+  await scheduleEarlyCheck(order, now);
+  return { status: "pending" };
 }
 
 const unverified = () => new AppError("INVALID", { message: creditMessages.verificationFailed });

@@ -1,6 +1,6 @@
-import { ID_MAX_CHARACTERS } from "@/lib/payments/contract";
 import "server-only";
 import * as z from "zod";
+import { ID_MAX_CHARACTERS } from "@/lib/payments/contract";
 import { isCredited, type OrderStatus } from "@/lib/payments/order-rules";
 import { assertOrderIndexes, findReportedOrder, scheduleEarlyCheck } from "@/lib/payments/orders";
 import { isWebhookSigned, type ProviderPayment } from "@/lib/payments/provider";
@@ -8,6 +8,7 @@ import { isPaid, settle } from "@/lib/payments/settlement";
 import { withDatabase } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
+import { logger } from "@/lib/platform/log";
 import { type OrderRecord, WebhookEventModel } from "@/models/payments";
 
 const SIGNATURE = "x-razorpay-signature";
@@ -50,8 +51,8 @@ export async function handleWebhook(body: Buffer, headers: Headers, { now = new 
   const { data: event } = webhookEvent.safeParse(parseJson(body));
   // The id is the same each time the provider sends an event.
   const { data: eventId } = id.safeParse(headers.get(EVENT_ID));
-  if (!event) return;
-  if (eventId) await shareRunning(eventId, () => handleOnce(eventId, event, now));
+  if (!event) logger.warn({ event: eventId }, "A signed webhook could not be read");
+  else if (eventId) await shareRunning(eventId, () => handleOnce(eventId, event, now));
   else await applyEvent(event, now);
 }
 
@@ -72,7 +73,7 @@ function shareRunning(eventId: string, work: () => Promise<void>): Promise<void>
 
 async function handleOnce(eventId: string, event: WebhookEvent, now: Date): Promise<void> {
   if (await withDatabase(() => WebhookEventModel.exists({ _id: eventId }))) return;
-  const outcome = await applyEvent(event, now);
+  const outcome = await applyEvent(event, now, eventId);
   if (outcome === "waiting") return;
   const record = { _id: eventId, type: event.event, outcome, receivedAt: now };
   await withDatabase(() => WebhookEventModel.create(record)).catch((error: unknown) => {
@@ -80,10 +81,13 @@ async function handleOnce(eventId: string, event: WebhookEvent, now: Date): Prom
   });
 }
 
-async function applyEvent(event: WebhookEvent, now: Date): Promise<Outcome> {
+async function applyEvent(event: WebhookEvent, now: Date, eventId?: string): Promise<Outcome> {
   if (!HANDLED_EVENTS.includes(event.event)) return "ignored";
   const order = await findOrder(event);
-  if (!order) return "unknown order";
+  if (!order) {
+    logger.warn({ event: eventId, type: event.event }, "A webhook is about an unknown order");
+    return "unknown order";
+  }
   if (isAlreadyCredited(order, event)) return "known";
   const settled = await settle(order._id.toHexString(), { now });
   if (hasTakenEffect(event, settled)) return "settled";
@@ -115,6 +119,10 @@ function hasTakenEffect({ event, payload: { payment, refund } }: WebhookEvent, s
   return isOther ? isExtraPayment(payment.entity.id, settled) : isCredited(order);
 }
 
-/** True for a payment other than the one that paid for the order. It has no effect on credits. */
+/**
+ * True for a payment other than the one that paid for the order, even one that was refunded without being captured. It has no
+ * effect on credits.
+ */
 const isExtraPayment = (paymentId: string, { order, payments }: Settled) =>
-  paymentId !== order.paymentId && payments.some((one) => one.id === paymentId && isPaid(one));
+  paymentId !== order.paymentId &&
+  payments.some((one) => one.id === paymentId && (isPaid(one) || one.status === "refunded"));

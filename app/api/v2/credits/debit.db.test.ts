@@ -2,13 +2,18 @@ import { Types } from "mongoose";
 import { describe, expect, it, vi } from "vitest";
 import { GET as listNotifications } from "@/app/api/v2/notifications/route";
 import { creditMessages } from "@/lib/credits/messages";
+import { unlockContact } from "@/lib/credits/unlock";
 import { chargeUnlock } from "@/lib/credits/wallet";
 import { deleteListing } from "@/lib/listings/listing-deletion";
 import { rejectProperty } from "@/lib/listings/moderation";
 import { markSold } from "@/lib/listings/sold-mark";
+import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { messages } from "@/lib/platform/messages";
-import { indiaDateOf } from "@/lib/platform/time";
+import { HOUR_MS, indiaDateOf, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
+import { propertyTag } from "@/lib/property/cache-tags";
+import { readLastContact } from "@/lib/search/public-listings";
 import { RevealModel, WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
@@ -241,6 +246,50 @@ describe("an unlocked contact", () => {
     await UserModel.updateOne({ _id: leaver.id }, { $set: { anonymisedAt: new Date() } });
     const { status, body } = await unlock(id);
     expect([status, body.message]).toEqual([404, creditMessages.sellerGone]);
+  });
+});
+
+describe("the last contact that the page of a listing shows", () => {
+  const today = startOfIndiaDay(indiaDayOf(Date.now()));
+  const hoursFromToday = (hours: number) => new Date(today.getTime() + hours * HOUR_MS);
+  const expiries = (id: string) =>
+    vi.mocked(expireTags).mock.calls.filter(([tags]) => [...tags].includes(propertyTag(id))).length;
+
+  /** Unlocks contacts as a new buyer, this many hours after the day began. */
+  async function buyer() {
+    const { id, actor } = await signedIn("buyer");
+    await giveCredits(id);
+    return (propertyId: string, hours: number) => unlockContact(actor, { propertyId }, { now: hoursFromToday(hours) });
+  }
+
+  it("is the latest unlock of the listing, and the first one of a day expires the page", async () => {
+    const [id, other] = [await posted(), await posted()];
+    const [first, second, third, fourth] = await Promise.all([buyer(), buyer(), buyer(), buyer()]);
+    expect(await readLastContact(id)).toBeNull();
+    vi.mocked(expireTags).mockClear();
+    await first(other, -50);
+    expect([await readLastContact(id), expiries(id), expiries(other)]).toEqual([null, 0, 1]);
+    await first(id, -47);
+    await second(id, -25);
+    expect(expiries(id)).toBe(1);
+    await third(id, -23);
+    await first(id, -1);
+    await fourth(id, -30);
+    expect(expiries(id)).toBe(2);
+    await second(other, -1);
+    expect(await readLastContact(id)).toBe(hoursFromToday(-23).toISOString());
+  });
+
+  it("does not fail an unlock when it cannot be updated", async () => {
+    const id = await posted();
+    await giveCredits(people.buyer.id);
+    const log = vi.spyOn(logger, "error").mockReturnValue();
+    const read = vi.spyOn(WalletModel.collection, "countDocuments").mockRejectedValueOnce(new Error("No answer"));
+    const { status } = await unlock(id);
+    expect([status, log.mock.calls.length]).toEqual([200, 1]);
+    expect((await walletOf(people.buyer.id)).balance).toBe(2);
+    read.mockRestore();
+    log.mockRestore();
   });
 });
 

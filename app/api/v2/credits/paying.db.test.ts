@@ -1,11 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { creditMessages } from "@/lib/credits/messages";
 import { messages } from "@/lib/platform/messages";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
 import { NotificationModel } from "@/models/messaging";
 import { OrderModel } from "@/models/payments";
 import {
   deliver,
   handover,
+  hidePayment,
   openPayments,
   order,
   ordered,
@@ -79,6 +81,32 @@ it("answers 202 while the provider does not capture, and the credits come when i
     });
   expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
   provider.release(id);
+  expect((await verify(buyer, handover(orderId, id))).body.data).toEqual({ credits: 3, granted: 3 });
+});
+
+it("answers 202 for a signed payment that the provider's list does not have yet, and looks for it soon", async () => {
+  const buyer = await signedIn("buyer");
+  const orderId = await ordered(buyer);
+  const { id } = provider.pay(orderId, { how: "captured" });
+  // An old order, whose next check would be days away.
+  const createdAt = new Date(Date.now() - 20 * DAY_MS);
+  await OrderModel.updateOne({ rzpOrderId: orderId }, { createdAt, steps: [] });
+  const list = vi.spyOn(provider.store.payments, "values").mockImplementation(() => new Map().values());
+  const { status, body } = await verify(buyer, handover(orderId, id));
+  list.mockRestore();
+  expect([status, body.data]).toEqual([202, { status: "pending" }]);
+  const { nextCheckAt } = await storedOrder(orderId);
+  expect(nextCheckAt?.getTime()).toBeLessThanOrEqual(Date.now() + 2 * MINUTE_MS);
+  expect((await verify(buyer, handover(orderId, id))).body.data).toEqual({ credits: 3, granted: 3 });
+});
+
+it("answers 202 for a signed payment that the provider does not know yet", async () => {
+  const buyer = await signedIn("buyer");
+  const orderId = await ordered(buyer);
+  const { id } = provider.pay(orderId, { how: "captured" });
+  const show = hidePayment(provider, id);
+  expect((await verify(buyer, handover(orderId, id))).status).toBe(202);
+  show();
   expect((await verify(buyer, handover(orderId, id))).body.data).toEqual({ credits: 3, granted: 3 });
 });
 

@@ -9,6 +9,7 @@ import { advanceClaims } from "@/lib/credits/guarantee-job";
 import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
 import { unlockContact } from "@/lib/credits/unlock";
 import { approveProperty } from "@/lib/listings/moderation";
+import { scoreDueListings } from "@/lib/listings/risk-job";
 import { rejectAfterClaim } from "@/lib/listings/withdrawal";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { UserModel } from "@/models/identity";
@@ -100,6 +101,20 @@ describe("a seller who loses three claims in 60 days", () => {
     await approveProperty(people.admin.actor, kept, { now: later(3 * DAY_MS) });
     await advanceClaims(later(4 * DAY_MS));
     expect((await PropertyModel.findById(kept).lean())?.listed).toBe(true);
+  });
+
+  it("has a listing held for a person that its score had taken out before", async () => {
+    const kept = await posted({}, seller);
+    const taken = { approval: false, listed: false, riskHeldAt: START };
+    await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(kept) }, { $set: taken });
+    for (let count = 0; count < 3; count += 1) {
+      const buyer = await signedIn("buyer");
+      await giveCredits(buyer.id);
+      await lost(later(count * HOUR_MS), buyer);
+    }
+    await scoreDueListings(later(DAY_MS));
+    const found = await PropertyModel.findById(kept, "+history").lean();
+    expect([found?.approval, found?.riskHeldAt, found?.history?.[0]?.event]).toEqual([false, undefined, "held"]);
   });
 
   it("does not count losses that are older", async () => {

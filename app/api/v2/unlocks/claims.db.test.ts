@@ -13,8 +13,13 @@ import { GET as allClaimsRoute } from "@/app/api/v3/claims/route";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { advanceClaims } from "@/lib/credits/guarantee-job";
 import { guaranteeMessages, OUTCOME_TEXTS } from "@/lib/credits/guarantee-rules";
+import { confirmListing } from "@/lib/listings/freshness";
+import { deleteListing } from "@/lib/listings/listing-deletion";
+import { rejectProperty } from "@/lib/listings/moderation";
+import { markSold, markUnsold } from "@/lib/listings/sold-mark";
 import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { propertyMessages } from "@/lib/property/messages";
 import { ClaimModel, WalletModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel, QueuedMailModel } from "@/models/messaging";
@@ -168,7 +173,31 @@ describe("the links of the mail to the seller", () => {
     expect(await faults()).toEqual([]);
   });
 
+  async function rejectHeld() {
+    await holdListingsOf(people.seller.id, "Three buyers got their credits back", { at: new Date() });
+    await rejectProperty(people.admin.actor, property);
+  }
+
+  it.each([
+    ["sold", () => markSold(people.seller.actor, property), propertyMessages.notConfirmable.sold],
+    ["rejected", () => rejectHeld(), propertyMessages.notConfirmable.rejected],
+    ["deleted", () => deleteListing(people.seller.actor, property), guaranteeMessages.archived],
+  ])("say that a %s listing cannot be confirmed, and answer `gone` once", async (_, end, message) => {
+    const id = await claimed();
+    await end();
+    const [available = "", gone = ""] = await links();
+    for (const refused of [await press(available), await answer(id, { answer: "available" })])
+      expect([refused.status, refused.body.message]).toEqual([409, message]);
+    expect([await stateNow(), await balance()]).toEqual(["asked", 2]);
+    expect((await press(gone)).status).toBe(200);
+    expect([await stateNow(), await balance()]).toEqual(["returned", 3]);
+    for (const token of [available, gone]) expect((await press(token)).status).toBe(410);
+    expect(await faults()).toEqual([]);
+  });
+
   it("go on working when the seller confirms the listing in another way, which is no answer", async () => {
+    const before = later(-2 * HOUR_MS);
+    await PropertyModel.updateOne({ _id: property }, { confirmedAt: before });
     await claimed();
     const confirmed = await callApi(confirmRoute, {
       method: "POST",
@@ -176,6 +205,7 @@ describe("the links of the mail to the seller", () => {
       cookies: people.seller.cookies,
     });
     expect(confirmed.status).toBe(200);
+    expect((await listing())?.confirmedAt?.getTime()).toBeGreaterThan(before.getTime());
     expect([await stateNow(), await balance(), (await listing())?.sold]).toEqual(["asked", 2, false]);
     const [available = "", gone = ""] = await links();
     expect([(await press(available)).status, await stateNow()]).toEqual([200, "answered"]);
@@ -221,12 +251,13 @@ describe("the seller's answer", () => {
     expect(told.answer?.note).toContain("Call after 6 pm");
     expect(told.answer?.note).not.toContain("9876543210");
     expect((await listing())?.confirmedAt?.getTime()).toBeGreaterThan(before?.getTime() ?? Number.MAX_VALUE);
-    const again = await claim({ reason: "unreachable", note: "Still no answer" });
+    const again = await claim({ reason: "broker", note: "Still no answer" });
     expect([again.status, (again.body.data as { state: string }).state]).toEqual([201, "in-review"]);
     expect((await claim({ reason: "unreachable" })).status).toBe(409);
     const { data, meta } = await list(allClaimsRoute, people.admin, "?state=in-review");
     expect([data.length, meta.toDecide, data[0]?.review]).toEqual([1, 1, "again"]);
     expect(data[0]).toMatchObject({
+      reason: "unreachable",
       answer: { note: "Call after 6 pm, or 9876543210" },
       again: { note: "Still no answer" },
     });
@@ -283,6 +314,33 @@ describe("the seller's answer", () => {
     await advanceClaims(until);
     expect([await stateNow(), await balance()]).toEqual(["closed", 2]);
     expect((await claim({ reason: "unreachable" })).status).toBe(409);
+  });
+});
+
+describe("a settled claim whose server was killed before it was done", () => {
+  const repeat = async (id: string, now: Date) => {
+    await ClaimModel.updateOne({ _id: id }, { $set: { dueAt: now } });
+    await advanceClaims(now);
+  };
+
+  it("does not hide a listing again that its seller has confirmed since", async () => {
+    const id = await claimed();
+    const until = (await ClaimModel.findById(id).lean())?.until as Date;
+    await advanceClaims(until);
+    expect(await listing()).toMatchObject({ listed: false, staleAt: until });
+    const afterwards = new Date(until.getTime() + HOUR_MS);
+    await confirmListing(people.seller.actor, property, { now: afterwards });
+    await repeat(id, afterwards);
+    expect(await listing()).toMatchObject({ listed: true });
+  });
+
+  it("does not sell a listing again whose seller has taken the sale back", async () => {
+    const id = await claimed("gone");
+    await answer(id, { answer: "gone" });
+    expect(await listing()).toMatchObject({ sold: true });
+    await markUnsold(people.seller.actor, property);
+    await repeat(id, later(60_000));
+    expect(await listing()).toMatchObject({ sold: false, listed: true });
   });
 });
 

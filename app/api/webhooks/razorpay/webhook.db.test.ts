@@ -4,6 +4,7 @@ import { scheduleNextCheck } from "@/lib/payments/orders";
 import { reconcile } from "@/lib/payments/reconciliation";
 import { handleWebhook } from "@/lib/payments/webhooks";
 import { limits } from "@/lib/platform/limits";
+import { logger } from "@/lib/platform/log";
 import { messages } from "@/lib/platform/messages";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
 import { OrderModel, WebhookEventModel } from "@/models/payments";
@@ -61,7 +62,8 @@ describe("events", () => {
     expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 3, grants: 1 });
   });
 
-  it("ignores and records events of unknown orders", async () => {
+  it("ignores, logs and records events of unknown orders", async () => {
+    const warned = vi.spyOn(logger, "warn");
     const { buyer, orderId } = await paid();
     const { body } = reportOf(provider, "order.paid", orderId);
     for (const [event, text] of [
@@ -76,6 +78,27 @@ describe("events", () => {
       ["subscription.charged", "ignored"],
     ]);
     expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0 });
+    const event = expect.any(String);
+    expect(warned).toHaveBeenCalledWith({ event, type: "order.paid" }, "A webhook is about an unknown order");
+    expect(warned.mock.calls.filter(([, text]) => text === "A signed webhook could not be read")).toHaveLength(5);
+    expect(warned).toHaveBeenCalledWith({ event }, "A signed webhook could not be read");
+    warned.mockRestore();
+  });
+
+  it("has no effect to wait for when it is about the refund of a payment that was never captured", async () => {
+    const buyer = await signedIn("buyer");
+    const orderId = await ordered(buyer);
+    const held = provider.pay(orderId, { how: "held" });
+    const given = { status: "refunded", refund_status: "full", amount_refunded: held.amount } as const;
+    provider.store.put("payments", { ...held, ...given });
+    const payload = {
+      refund: { entity: { id: "rfnd_NeverCaptured", payment_id: held.id } },
+      payment: { entity: { id: held.id, order_id: orderId } },
+    };
+    expect((await report(JSON.stringify({ event: "refund.processed", payload }))).status).toBe(200);
+    expect(await outcomes()).toEqual([["refund.processed", "settled"]]);
+    expect(await walletTotalsOf(buyer)).toMatchObject({ balance: 0, grants: 0, reversals: 0 });
+    expect((await storedOrder(orderId)).paymentId).toBeUndefined();
   });
 
   it("accepts an event without an id and with unknown fields, without calling the provider once credits are added", async () => {
