@@ -4,10 +4,16 @@ import { address, router } from "@/tests/navigation";
 
 vi.mock("next/navigation", async () => {
   const page = await import("@/tests/navigation");
+  /** The framework returns the same object until the address changes. */
+  let params = new URLSearchParams();
   return {
     useRouter: () => page.router,
     usePathname: () => page.address.path,
-    useSearchParams: () => new URLSearchParams(page.address.search),
+    useSearchParams: () => {
+      const now = new URLSearchParams(page.address.search);
+      if (String(now) !== String(params)) params = now;
+      return params;
+    },
   };
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -41,7 +41,7 @@ describe("imports", () => {
     { name: "ui-knows-no-domain", from: "components/ui/planted.ts", to: "lib/property/planted-target.ts" },
     { name: "public-pages-know-no-visitor", from: "app/(site)/visitor/page.ts", to: "lib/identity/page-guards.ts" },
     { name: "public-pages-know-no-visitor", from: "app/(auth)/visitor/page.ts", to: "lib/identity/sessions.ts" },
-    { name: "pages-do-not-write", from: "app/(dashboard)/planted/page.ts", to: "lib/listings/moderation.ts" },
+    { name: "pages-do-not-write", from: "app/(dashboard)/planted/page.ts", to: "lib/search/planted-writer.ts" },
     { name: "handlers-draw-nothing", from: "app/api/v1/planted/route.ts", to: "components/ui/planted-target.ts" },
     { name: "browser-code-knows-no-server", from: "lib/client/planted.ts", to: "lib/search/planted-server.ts" },
     { name: "middleware-is-light", from: "middleware.ts", to: "lib/search/planted-server.ts" },
@@ -57,14 +57,17 @@ describe("imports", () => {
       type: true,
     },
     { name: "a page that reads", from: "app/(site)/allowed/page.ts", to: "lib/search/planted-server.ts" },
-    { name: "a handler that writes", from: "app/api/v3/allowed/route.ts", to: "lib/listings/moderation.ts" },
+    { name: "a handler that writes", from: "app/api/v3/allowed/route.ts", to: "lib/search/planted-writer.ts" },
+    { name: "a page that reads beside writes", from: "app/(dashboard)/cart/page.ts", to: "lib/listings/cart.ts" },
     { name: "a page that knows who looks", from: "app/(dashboard)/allowed/page.ts", to: "lib/identity/page-guards.ts" },
     { name: "the module that cuts", from: "lib/listings/public-text.ts", to: "lib/text/listing-redaction.ts" },
     { name: "a type of the rules", from: "lib/property/allowed.ts", to: "lib/text/listing-redaction.ts", type: true },
     { name: "a command that uses a model", from: "lib/listings/allowed.ts", to: "models/planted-target.ts" },
   ];
 
-  const SERVER = /planted-server|page-guards|sessions|moderation/;
+  const SERVER = /planted-server|planted-writer|page-guards|sessions|cart/;
+  const WRITER = /planted-writer|cart/;
+  const WRITE = "(rows: { deleteOne: () => void }) => rows.deleteOne()";
 
   const project = process.cwd();
 
@@ -90,7 +93,7 @@ describe("imports", () => {
       }
       write(
         to,
-        `${SERVER.test(to) ? 'import "server-only";\n' : ""}export const thing = 1;\nexport type Thing = number;\n`,
+        `${SERVER.test(to) ? 'import "server-only";\n' : ""}export const thing = ${WRITER.test(to) ? WRITE : 1};\nexport type Thing = number;\n`,
       );
       const name = to.replace(/\.ts$/, "");
       write(
@@ -141,6 +144,52 @@ describe("imports", () => {
     it("refuses two files that import each other", () => {
       expect(brokenBy("lib/search/one.ts")).toContain("no-cycle");
     });
+  });
+});
+
+/** What reads is called so (CONTRIBUTING.md, rule 4). */
+const READ = /^(?:list|find|get|read|count|require)[A-Z]/;
+/** Reads that are called by what they give. */
+const NAMED_BY_RESULT = new Set([
+  "canonicalSlugOf",
+  "landingFacts",
+  "movedLocalities",
+  "nearestIndexablePath",
+  "presentLanding",
+]);
+
+const IMPORT = /^(?:import|export) (?!type\b)([^;"]*?) from "@\/(lib\/[^"]+)";/gm;
+const isServerModule = (name: string) =>
+  existsSync(`${name}.ts`) && /^import "server-only";$/m.test(readFileSync(`${name}.ts`, "utf8"));
+
+/** The names of what a page imports from modules that may use the database, without those of reads. */
+const writesIn = (page: string): string[] =>
+  [...page.matchAll(IMPORT)]
+    .filter(([, , from = ""]) => isServerModule(from))
+    .flatMap(([, names = ""]) => names.replace(/[{}]/g, "").split(","))
+    .map((name) => name.trim())
+    .filter((name) => name !== "" && !/^type /.test(name) && !READ.test(name) && !NAMED_BY_RESULT.has(name));
+
+describe("what pages import from the server's modules", () => {
+  it("finds what does not read", () => {
+    const from = 'from "@/lib/backoffice/users";';
+    expect(writesIn(`import { banUser, listUsers, type UserPage } ${from}`)).toEqual(["banUser"]);
+    expect(writesIn(`import {\n  listUsers,\n  unbanUser,\n} ${from}\nimport * as users ${from}`)).toEqual([
+      "unbanUser",
+      "* as users",
+    ]);
+    expect(writesIn(`import type { banUser } ${from}\nimport { rupees } from "@/lib/platform/format";`)).toEqual([]);
+  });
+
+  it("only reads", () => {
+    const pages = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+      (file) => /(?<!\.test)\.tsx?$/.test(file) && !/^api\/|(?:^|\/)route\.ts$/.test(file),
+    );
+    expect(pages.length).toBeGreaterThan(100);
+    const found = pages.flatMap((file) =>
+      writesIn(readFileSync(path.join("app", file), "utf8")).map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
   });
 });
 

@@ -1,8 +1,7 @@
 "use client";
 
 import { ErrorScreen } from "@/components/layout/page-states";
-import { messages } from "@/lib/platform/messages";
 
 export default function DashboardError({ retry }: { retry: () => void }) {
-  return <ErrorScreen title={messages.couldNotLoadPage} onRetry={retry} />;
+  return <ErrorScreen onRetry={retry} />;
 }

@@ -49,6 +49,7 @@ const MATRIX: Record<string, Access> = {
   "POST /v1/user/login": "everybody",
   "POST /v1/admin/login": "everybody",
   "GET /v2/auth/logout": "everybody",
+  "POST /v2/auth/logout": "everybody",
   "POST /v2/auth/password/forgot": "everybody",
   "POST /v2/auth/password/reset": "everybody",
   "POST /v2/auth/sign-in-link": "everybody",

@@ -53,6 +53,7 @@ import {
   sendMobileCodeContract,
   signInContract,
   signInLinkContract,
+  signOutByFormContract,
   signOutContract,
   updateMeContract,
 } from "@/lib/identity/contract";
@@ -166,6 +167,7 @@ export const contracts: readonly Contract[] = [
   sendMobileCodeContract,
   confirmMobileContract,
   signOutContract,
+  signOutByFormContract,
   changePasswordContract,
   forgotPasswordContract,
   resetPasswordContract,

@@ -73,6 +73,7 @@ describe("the question", () => {
     expect([screen.getByRole("alert").textContent, stage.fetched.mock.calls.length]).toEqual([messages.offline, 0]);
     await press("Cancel");
     expect(buttons()).toHaveLength(5);
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
   });
 
   it("shows the state of another window after a conflict", async () => {
@@ -115,10 +116,19 @@ describe("what became of a claim", () => {
     expect(buttons()).toEqual([]);
   });
 
+  it("takes a claim after `Yes`, and keeps the focus in the panel", async () => {
+    const unlockedAt = new Date().toISOString();
+    answers(seen({ state: "closed", unlockedAt }));
+    await show();
+    await press(/^Something is wrong after all/);
+    expect(buttons()).toHaveLength(4);
+    expect(document.activeElement).toBe(screen.getByRole("heading"));
+  });
+
   it("offers to load again when loading failed", async () => {
     stage.answer("GET", routes.api.guarantee(ID), { status: 503, message: "Away" });
     await show();
-    expect(screen.getByText(guaranteeMessages.couldNotLoad)).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toBe(guaranteeMessages.couldNotLoad);
     answers(seen({ state: "open" }));
     await press("Try again");
     expect(buttons()).toHaveLength(5);

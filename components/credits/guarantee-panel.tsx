@@ -1,11 +1,12 @@
 "use client";
 
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton, SubmitButton } from "@/components/ui/buttons";
 import { boxClass } from "@/components/ui/class-names";
 import { FieldFrame, FormFailure } from "@/components/ui/form-fields";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { ClaimView, GuaranteeView, UnlockGuarantee } from "@/lib/credits/guarantee-contract";
@@ -46,18 +47,13 @@ const TONES = {
 export function GuaranteePanel({ propertyId, name, known }: GuaranteePanelProps) {
   const { seen, failure, busy, reload, sayReached, claim } = useGuarantee(propertyId, known);
   const heading = useRef<HTMLHeadingElement>(null);
-  const state = seen?.guarantee.state;
-  const before = useRef(state);
-  useEffect(() => {
-    // The pressed button is gone with the old state.
-    if (before.current && before.current !== state && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    before.current = state;
-  }, [state]);
+  useFocusFallback(heading, seen?.guarantee.state);
   if (!seen)
     return failure ? (
       <Box>
-        <FormFailure text={guaranteeMessages.couldNotLoad} />
+        <div role="alert">
+          <FormFailure text={guaranteeMessages.couldNotLoad} />
+        </div>
         <button type="button" onClick={reload} className={buttonClass({ tone: "outline" })}>
           Try again
         </button>
@@ -85,7 +81,15 @@ export function GuaranteePanel({ propertyId, name, known }: GuaranteePanelProps)
         </p>
       )}
       <p className="text-sm text-ink-2 wrap-anywhere">{textOf(seen)}</p>
-      <Actions key={guarantee.state} seen={seen} name={name} busy={busy} onReached={sayReached} onClaim={claim} />
+      <Actions
+        key={guarantee.state}
+        seen={seen}
+        name={name}
+        heading={heading}
+        busy={busy}
+        onReached={sayReached}
+        onClaim={claim}
+      />
       <div role="alert" className="empty:hidden">
         <FormFailure text={failure} />
       </div>
@@ -118,15 +122,18 @@ type Said = { reason: ClaimReason; note: string };
 type ActionsProps = {
   seen: UnlockGuarantee;
   name: string;
+  /** Of the panel. */
+  heading: RefObject<HTMLElement | null>;
   busy: string | undefined;
   onReached: () => void;
   onClaim: (said: Said) => void;
 };
 
 /** The buttons of a state, and the form of the chosen one. */
-function Actions({ seen, name, busy, onReached, onClaim }: ActionsProps) {
+function Actions({ seen, name, heading, busy, onReached, onClaim }: ActionsProps) {
   const [chosen, setChosen] = useState<ClaimReason>();
   const [isWrongAfterAll, setWrong] = useState(false);
+  useFocusFallback(heading, `${chosen} ${isWrongAfterAll}`);
   const { state } = seen.guarantee;
   if (chosen)
     return (

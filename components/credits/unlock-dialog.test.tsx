@@ -175,6 +175,7 @@ describe("processing", () => {
     const cancel = new Event("cancel", { cancelable: true });
     dialog().dispatchEvent(cancel);
     expect(cancel.defaultPrevented).toBe(true);
+    expect([fireEvent.keyDown(busy, { key: "Escape" }), dialog().getAttribute("closedby")]).toEqual([false, "none"]);
     await click(busy);
     expect([sent("POST"), toastTexts()]).toEqual([[[routes.api.debit, { propertyId: property._id }]], []]);
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -256,6 +257,8 @@ describe("an error of the server", () => {
     await refused({ status: 401, message: messages.signInFirst });
     expect(place.assign).toHaveBeenCalledExactlyOnceWith(routes.loginThen("/property/x"));
     expect([hasSessionCookie(), screen.queryByText("Purchase Successful")]).toEqual([false, null]);
+    await act(async () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("without a network nothing is sent and the dialog says so; without an answer the purchase can be repeated", async () => {

@@ -23,6 +23,7 @@ import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { asksForFit, fitLines, fitTexts } from "@/lib/property/fit-rules";
 import { shortTypeLabel } from "@/lib/property/headline";
 import { priceNote } from "@/lib/property/price-and-place";
+import { langOf } from "@/lib/text/devanagari";
 
 /**
  * A press on `Get contact details` or `Purchase Details` by a signed-in person (spec 2, 6 and 8; readings, Unlock). The session
@@ -141,8 +142,12 @@ function UnlockOffer({ property, credits, isProcessing }: UnlockOfferProps) {
       <div className="flex items-start gap-3.5">
         <Thumb src={property.photos[0]} size="md" />
         <div className="min-w-0">
-          <p className="line-clamp-2 font-semibold wrap-anywhere">{property.name}</p>
-          <p className="text-sm text-ink-3">{[kind, property.locality, property.city].filter(Boolean).join(", ")}</p>
+          <p lang={langOf(property.name)} className="line-clamp-2 font-semibold wrap-anywhere">
+            {property.name}
+          </p>
+          <p className="text-sm text-ink-3 wrap-anywhere">
+            {[kind, property.locality, property.city].filter(Boolean).join(", ")}
+          </p>
           <p className="mt-1 font-semibold tabular-nums">
             {rupees(property.price)} {note && <span className="text-sm font-[450] text-ink-3">{note}</span>}
           </p>

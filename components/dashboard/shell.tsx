@@ -4,6 +4,7 @@ import { bottomBarFor, sideMenuFor } from "@/components/dashboard/menu";
 import { RestoreListAddress } from "@/components/dashboard/remembered-list";
 import { AccountMenu, BfcacheGuard, PendingPage } from "@/components/dashboard/shell-parts";
 import { Logo } from "@/components/layout/logo";
+import { profileItemsFor } from "@/components/layout/menu-links";
 import { CurrentLinks, ImageFallback, OfflineBar } from "@/components/layout/page-effects";
 import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
@@ -12,6 +13,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { dashboardPageClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { ShellAccount } from "@/lib/identity/contract";
+import { userMessages } from "@/lib/identity/messages";
 import { CREDIT_ROLES, type UserType } from "@/lib/platform/actor";
 import { indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
@@ -32,6 +34,7 @@ export function Shell({ accountId, account, children }: ShellProps) {
           <Bell unread={unread} />
           <AccountMenu userName={userName} userType={userType} profilePic={profilePic} />
         </ShellHeader>
+        <MenuWithoutScripts role={userType} />
         <OfflineBar />
         <div className="relative">
           <main
@@ -73,6 +76,32 @@ const ShellHeader = ({ children }: { children: ReactNode }) => (
     </a>
     <div className="ml-auto flex items-center gap-1">{children}</div>
   </header>
+);
+
+/** The profile menu of browsers without JavaScript, where the header's does not open. */
+const MenuWithoutScripts = ({ role }: { role: UserType }) => (
+  <noscript>
+    <nav
+      aria-label="Account"
+      className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line bg-surface px-(--gutter) py-2 text-sm lg:px-8"
+    >
+      {profileItemsFor(role).map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          className="inline-flex min-h-11 items-center font-semibold text-accent-600 underline underline-offset-3"
+        >
+          {label}
+        </a>
+      ))}
+      <form method="post" action={routes.api.logout}>
+        <button type="submit" className={buttonClass({ tone: "outline" })}>
+          Logout
+        </button>
+      </form>
+      <p className="basis-full text-ink-2">{userMessages.needsScripts}</p>
+    </nav>
+  </noscript>
 );
 
 const SIDE_LINK =

@@ -40,6 +40,7 @@ it("sends a code, takes it, and says that the number is confirmed", async () => 
   await press("Confirm");
   expect(sent()[1]).toEqual([routes.api.confirmMobile, { number: NUMBER, code: "012345" }]);
   expect(screen.getByRole("status").textContent).toBe(userMessages.numberConfirmed);
+  expect(document.activeElement).toBe(screen.getByRole("status"));
   expect(onConfirmed).toHaveBeenCalledOnce();
 });
 
@@ -71,8 +72,10 @@ it("sends the code again, and another number", async () => {
   answer.mockImplementation(replying(429, { message: "Too many requests. Please try again in 40 minutes." }));
   await press("Send again");
   expect(takeToasts().map(({ text }) => text)).toContain("Too many requests. Please try again in 40 minutes.");
+  screen.getByRole("button", { name: "Another number" }).focus();
   await press("Another number");
   expect(field("Mobile Number").value).toBe(NUMBER);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: userMessages.confirmNumber }));
 });
 
 it.each(CONTACT_BLOCKS)("says what to do while the listings wait (%s)", (hold) => {

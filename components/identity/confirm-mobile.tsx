@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton, SubmitButton } from "@/components/ui/buttons";
 import { FormFailure, ScriptNote, TextField } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
@@ -28,16 +29,9 @@ type ConfirmMobileProps = {
 export function ConfirmMobile({ number, hold, onConfirmed, heading: Heading = "h2" }: ConfirmMobileProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [isDone, setDone] = useState(false);
-  if (isDone)
-    return (
-      <p
-        role="status"
-        className="flex items-center gap-2 rounded-md bg-success-bg px-3.5 py-2.5 text-left text-sm font-semibold text-success"
-      >
-        <Icon name="circle-check" size={18} />
-        {userMessages.numberConfirmed}
-      </p>
-    );
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(title, sentTo);
+  if (isDone) return <ConfirmedNote />;
   const confirmed = () => {
     setDone(true);
     showToast("success", userMessages.numberConfirmed);
@@ -49,7 +43,12 @@ export function ConfirmMobile({ number, hold, onConfirmed, heading: Heading = "h
       className="grid gap-3 rounded-lg border border-line border-l-4 border-l-warning bg-warning-bg p-4 text-left md:p-5"
     >
       <div>
-        <Heading id="confirm-mobile" className="flex items-center gap-2 text-body font-[650]">
+        <Heading
+          id="confirm-mobile"
+          ref={title}
+          tabIndex={-1}
+          className="flex items-center gap-2 text-body font-[650] outline-none"
+        >
           <Icon name="phone" size={18} />
           {userMessages.confirmNumber}
         </Heading>
@@ -62,6 +61,23 @@ export function ConfirmMobile({ number, hold, onConfirmed, heading: Heading = "h
         <NumberForm number={isPossibleMobile(number) && hold !== "shared" ? number : ""} onSent={setSentTo} />
       )}
     </section>
+  );
+}
+
+/** Takes the focus: the form that had it is gone. */
+function ConfirmedNote() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus({ preventScroll: true }), []);
+  return (
+    <p
+      ref={note}
+      role="status"
+      tabIndex={-1}
+      className="flex items-center gap-2 rounded-md bg-success-bg px-3.5 py-2.5 text-left text-sm font-semibold text-success outline-none"
+    >
+      <Icon name="circle-check" size={18} />
+      {userMessages.numberConfirmed}
+    </p>
   );
 }
 

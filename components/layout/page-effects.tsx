@@ -66,7 +66,10 @@ export function OfflineBar({ isTop = false }: { isTop?: boolean }) {
   return (
     <div role="status" className={`sticky z-(--z-bar) ${isTop ? "top-0" : "top-14 lg:top-18"}`}>
       {!online && (
-        <p className="flex items-center justify-center gap-2.5 bg-warning-bg px-4 py-2.5 text-sm font-[550] text-warning">
+        <p
+          data-offline-bar
+          className="flex min-h-(--offline-h) items-center justify-center gap-2.5 bg-warning-bg px-4 py-2.5 text-sm font-[550] text-warning"
+        >
           <Icon name="wifi-off" size={18} />
           {messages.offline}
         </p>

@@ -3,8 +3,10 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/platform/messages";
 
+type ErrorScreenProps = { title?: string; onRetry: () => void };
+
 /** Error of a whole page, with a retry button. */
-export const ErrorScreen = ({ title = messages.couldNotLoad, onRetry }: { title?: string; onRetry: () => void }) => (
+export const ErrorScreen = ({ title = messages.couldNotLoadPage, onRetry }: ErrorScreenProps) => (
   <div className="site-container py-14">
     <Failure onRetry={onRetry}>
       <h1 className="text-h3 font-semibold">{title}</h1>

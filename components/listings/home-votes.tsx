@@ -1,9 +1,11 @@
+import { Fragment } from "react";
 import { chipClass } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import type { SharedShortlist } from "@/lib/listings/shortlist-contract";
 import { SHORTLIST_VOTES, type ShortlistVote, shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { dateAndTime } from "@/lib/platform/format";
+import { langOf } from "@/lib/text/devanagari";
 
 type Votes = SharedShortlist["homes"][number]["votes"];
 type Notes = SharedShortlist["homes"][number]["notes"];
@@ -43,14 +45,21 @@ export function HomeVotes({ votes, own, isBusy = false, label, onVote }: HomeVot
       )}
       <dl className="grid gap-1 text-sm">
         {SHORTLIST_VOTES.map((vote) => {
-          const names = votes.filter((one) => one.vote === vote).map(({ name }) => name);
+          const alike = votes.filter((one) => one.vote === vote);
           return (
-            names.length > 0 && (
+            alike.length > 0 && (
               <div key={vote} className="flex gap-2">
                 <dt className="shrink-0 font-semibold">
-                  {shortlistTexts.votes[vote]} ({names.length})
+                  {shortlistTexts.votes[vote]} ({alike.length})
                 </dt>
-                <dd className="min-w-0 text-ink-2 wrap-anywhere">{names.join(", ")}</dd>
+                <dd className="min-w-0 text-ink-2 wrap-anywhere">
+                  {alike.map(({ voter, name }, place) => (
+                    <Fragment key={voter}>
+                      {place > 0 && ", "}
+                      <span lang={langOf(name)}>{name}</span>
+                    </Fragment>
+                  ))}
+                </dd>
               </div>
             )
           );
@@ -69,9 +78,11 @@ export const NoteList = ({ notes }: { notes: Notes }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: notes are only ever added at the end.
         <li key={place} className="rounded-md bg-canvas px-3.5 py-2.5">
           <p className="text-sm wrap-anywhere">
-            <b>{name}</b> <span className="text-xs text-ink-3">{dateAndTime(at)}</span>
+            <b lang={langOf(name)}>{name}</b> <span className="text-xs text-ink-3">{dateAndTime(at)}</span>
           </p>
-          <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{text}</p>
+          <p lang={langOf(text)} className="whitespace-pre-line text-ink-2 wrap-anywhere">
+            {text}
+          </p>
         </li>
       ))}
     </ul>

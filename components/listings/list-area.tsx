@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 
 export const LIST_AREA_ID = "uploads";
 
@@ -8,27 +9,25 @@ type ListAreaProps = {
   label: string;
   /** Path and query of the list shown. */
   address: string;
-  /** Set by lists whose rows can be removed without navigation. */
-  isEmpty?: boolean;
+  /** Names what can go without a navigation: rows, and buttons above them. */
+  contents?: string | number;
   children: ReactNode;
 };
 
-/** The rows of a list: dimmed while others load; takes the focus when the focused element has gone with the old rows. */
-export function ListArea({ label, address, isEmpty = false, children }: ListAreaProps) {
+/**
+ * The rows of a list: dimmed while others load, and without a network grey, which keeps the contrast of the words. Takes the focus
+ * when the focused element has gone with the old rows.
+ */
+export function ListArea({ label, address, contents = "", children }: ListAreaProps) {
   const area = useRef<HTMLElement>(null);
-  const now = `${address} ${isEmpty}`;
-  const shown = useRef(now);
-  useEffect(() => {
-    if (shown.current !== now && document.activeElement === document.body) area.current?.focus({ preventScroll: true });
-    shown.current = now;
-  }, [now]);
+  useFocusFallback(area, `${address} ${contents}`);
   return (
     <section
       ref={area}
       id={LIST_AREA_ID}
       aria-label={label}
       tabIndex={-1}
-      className="min-w-0 scroll-mt-8 outline-none transition-opacity duration-(--dur-fast) group-has-data-pending/shell:opacity-60 group-has-data-pending/shell:delay-150"
+      className="min-w-0 scroll-mt-8 outline-none transition-opacity duration-(--dur-fast) group-has-data-pending/shell:opacity-60 group-has-data-pending/shell:delay-150 group-has-data-offline-bar/shell:grayscale"
     >
       {children}
     </section>

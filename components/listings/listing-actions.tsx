@@ -99,7 +99,7 @@ export function DeleteDialog({ listing, text, done, onAborted, onSettled, onClos
     onSettled();
   };
   const closed = () => {
-    if (!isOver.current) onAborted?.();
+    if (!isOver.current && !isBusy) onAborted?.();
     onClosed();
   };
   return (

@@ -111,6 +111,14 @@ it("is marked where it stands by Enter; once removed, it is back at the start an
   expect(screen.getByText(pinTexts.marked(AREA.lat, AREA.lng))).toBeDefined();
 });
 
+it("is removed without the map too, and leaves the focus to the button that opens it", () => {
+  render(<Form city="Indore" pin='{"lng":75.9,"lat":22.7}' />);
+  const remove = screen.getByRole("button", { name: pinTexts.remove });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: pinTexts.mark }));
+});
+
 it("follows a locality that is typed after the map was opened, until a place is marked", async () => {
   expect(await startWith({ city: "Indore" })).toEqual(CITY_CENTRES.Indore);
   stage.answer("GET", ASKED, { status: 200, data: AREA });

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useId, useState } from "react";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { PinMapProps } from "@/components/listings/pin-map";
 import type { PostingValues } from "@/components/listings/posting-values";
@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { labelClass } from "@/components/ui/class-names";
 import { FieldNote } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { callApi } from "@/lib/client/api";
 import { showToast } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
@@ -54,6 +55,8 @@ export function PinField({ form, label, error }: PinFieldProps) {
   const [labelId, noteId] = [useId(), useId()];
   const [text, locality, city] = useWatch({ control: form.control, name: ["pin", "locality", "city"] });
   const pin = pinFrom(text);
+  const opener = useRef<HTMLButtonElement>(null);
+  useFocusFallback(opener, pin !== undefined);
   const typed = locality.trim();
   const typedPlace = `${typed}, ${city}`;
   const set = (next: Position | undefined) =>
@@ -96,6 +99,7 @@ export function PinField({ form, label, error }: PinFieldProps) {
       <div className="flex flex-wrap items-center gap-3">
         {!opened && (
           <button
+            ref={opener}
             type="button"
             onClick={open}
             aria-disabled={isLoading || undefined}

@@ -145,9 +145,10 @@ type CounterFieldProps = ComponentProps<"input"> &
 const STEP =
   "grid size-11.5 shrink-0 place-items-center rounded-md text-accent-600 hover:bg-canvas aria-disabled:text-ink-3";
 
-/** A whole number with minus and plus buttons. Empty until the user enters one. */
+/** A whole number with minus and plus buttons. Empty until the user enters one; other texts count as empty. */
 function CounterField({ label, error, hint, isOptional, value, least, most, onStep, ...input }: CounterFieldProps) {
-  const count = value === "" ? undefined : Number(value);
+  const typed = plainAmount(value);
+  const count = /^\d+$/.test(typed) ? Number(typed) : undefined;
   const isLeast = count === undefined || count <= least;
   const isMost = count !== undefined && count >= most;
   const step = (by: number) => onStep(String(count === undefined ? Math.max(least, 1) : count + by));

@@ -23,6 +23,8 @@ type PostingFormProps = {
   photos: PhotoStore;
   photoFault: string | undefined;
   isBusy: boolean;
+  /** An administrator edits it: the number that is shown is the seller's. */
+  isOthers?: boolean;
   onSubmit: (event: React.SyntheticEvent) => void;
   /** The buttons, unless they stand outside of the form. */
   children?: ReactNode;
@@ -41,7 +43,7 @@ export function PostingForm({ id, sections, photos, isBusy, children, ...given }
         <PhotoSection photos={photos} heading={heading} fault={given.photoFault} />
       </div>
       <div className="mt-7 grid gap-4">
-        <p className="text-sm text-ink-2">{propertyMessages.numberShown}</p>
+        {!given.isOthers && <p className="text-sm text-ink-2">{propertyMessages.numberShown}</p>}
         {children}
       </div>
     </form>

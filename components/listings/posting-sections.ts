@@ -14,6 +14,7 @@ import {
 import { FIELD_NAMES } from "@/lib/property/field-names";
 import { DETAIL_FIELDS, type DetailField } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
+import { RENT_PERIOD } from "@/lib/property/price-and-place";
 
 export type Choice = { value: string; label: string };
 
@@ -138,7 +139,7 @@ const basicsFor = (category: Category): PostingField[] => [
     isOptional: true,
     choices: [{ value: "", label: "Choose a city" }, ...CITIES.map((city) => ({ value: city, label: city }))],
   },
-  { name: "price", label: FIELD_NAMES.price, control: "price", ...(category === "rent" && { unit: "per month" }) },
+  { name: "price", label: FIELD_NAMES.price, control: "price", ...(category === "rent" && { unit: RENT_PERIOD }) },
   { name: "locality", label: FIELD_NAMES.locality, control: "locality", isOptional: true, isWide: true },
   { name: "pin", label: FIELD_NAMES.pin, control: "pin", isOptional: true, isWide: true },
   {

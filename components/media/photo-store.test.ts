@@ -90,6 +90,16 @@ describe("the store of photos", () => {
     expect(store.items()).toHaveLength(limits.photosMax);
   });
 
+  it("leaves files to the server whose type is missing or another name of a photo's type", () => {
+    const store = createPhotoStore({});
+    const types = ["", "image/jpg", "image/pjpeg", "image/x-png", "image/png", "image/webp", "image/gif"];
+    expect(store.add(types.map((type, n) => new File(["x"], `photo ${n}`, { type })))).toEqual([]);
+    expect(store.items()).toHaveLength(types.length);
+    expect(store.add([new File(["x"], "scan.tif", { type: "image/tiff" })])).toEqual([
+      propertyMessages.photoWrongType("scan.tif"),
+    ]);
+  });
+
   it("stops the upload of a removed photo and ignores its late answer", async () => {
     const store = begin(["a"]);
     store.remove(store.items()[0]?.id ?? "");

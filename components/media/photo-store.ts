@@ -173,7 +173,11 @@ export const placesTaken = (items: readonly PhotoItem[]): number =>
 const areSettled = (items: readonly PhotoItem[]): boolean =>
   items.every(({ state }) => state === "done" || state === "failed");
 
-const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+/** The types that browsers give to JPEG, PNG, WebP and GIF files. Some files have none. */
+const PHOTO_TYPES = [
+  ...["", "image/jpeg", "image/jpg", "image/pjpeg"],
+  ...["image/png", "image/x-png", "image/webp", "image/gif"],
+];
 
 /** Why this file is refused before it is sent. The server checks its contents. */
 function photoFault({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Layer, start } from "@/components/property/device-layer";
 import { PropertyCard } from "@/components/property/property-card";
 import { comparedHomes } from "@/lib/client/compare";
@@ -9,6 +9,12 @@ import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { compareTexts } from "@/lib/search/compare-texts";
 import { sampleProperty } from "@/tests/stated-property";
+
+/** Sees nothing: jsdom has no layout. */
+class IdleObserver {
+  observe = vi.fn();
+  disconnect = vi.fn();
+}
 
 const idOf = (place: number) => place.toString(16).padStart(24, "0");
 const cards = Array.from({ length: 6 }, (_, place) => sampleProperty({ _id: idOf(place), name: `Home ${place}` }));
@@ -73,6 +79,44 @@ describe("homes to compare", () => {
       localStorage.setItem("basera.compare", junk);
       expect(comparedHomes()).toEqual(junk.startsWith("[") ? [{ id: idOf(2), name: "Home 2" }] : []);
     }
+  });
+});
+
+describe("the focus", () => {
+  const page = () =>
+    render(
+      <>
+        <main tabIndex={-1}>
+          <PropertyCard card={sampleProperty({ _id: idOf(0), name: "Home 0" })} />
+          <div data-recent-homes />
+        </main>
+        <Layer />
+      </>,
+    );
+  const clear = (name: RegExp) => {
+    const pressed = screen.getByRole("button", { name });
+    pressed.focus();
+    fireEvent.click(pressed);
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  };
+
+  beforeEach(() => vi.stubGlobal("IntersectionObserver", IdleObserver));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is in the page once the homes to compare are cleared", () => {
+    page();
+    press(0);
+    clear(/^Clear ?homes/);
+  });
+
+  it("is in the page once the recently viewed homes are cleared", async () => {
+    const data = [sampleProperty({ _id: idOf(1), name: "Home 1" })];
+    vi.stubGlobal("fetch", async () => Response.json({ success: true, message: "", data }));
+    rememberViewed(idOf(1));
+    page();
+    await act(async () => void fireEvent.keyDown(document.body, { key: "Tab" }));
+    expect(await screen.findByRole("link", { name: "Home 1" })).toBeTruthy();
+    clear(/^Clear ?recently viewed/);
   });
 });
 

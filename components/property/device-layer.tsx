@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { Photo } from "@/components/media/photo";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { callApi } from "@/lib/client/api";
 import {
   type ComparedHome,
@@ -126,7 +127,17 @@ function whenOutOfSight(place: Element | null, use: (place: Element | null) => v
   };
 }
 
-/** The homes to compare, above the bar and the `Map` button at the bottom of phones. Nothing without any, and on the comparison itself. */
+/** Has the focus once a list of this device is cleared: it stands at the end of the page, and its button is gone with it. */
+const MAIN = {
+  get current() {
+    return document.querySelector("main");
+  },
+};
+
+/**
+ * The homes to compare, above the bar and the `Map` button at the bottom of phones. The room at the end of the page keeps the last
+ * links free of it; in a low window it stands there. Nothing without any, and on the comparison itself.
+ */
 function CompareBar() {
   const path = usePathname();
   const [homes, setHomes] = useState<readonly ComparedHome[]>([]);
@@ -135,24 +146,30 @@ function CompareBar() {
     read();
     return onCompareChange(read);
   }, []);
+  useFocusFallback(MAIN, homes.length > 0);
   if (homes.length === 0 || path === routes.compare()) return null;
   return (
-    <section
-      aria-label={compareTexts.bar}
-      className="fixed inset-x-3 bottom-[calc(var(--bar-h)+env(safe-area-inset-bottom)+88px)] z-(--z-sticky) mx-auto flex max-w-110 items-center justify-between gap-2 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-3 lg:bottom-5 print:hidden"
+    <div
+      data-compare-bar
+      className="h-[calc(var(--bar-h)+env(safe-area-inset-bottom)+64px)] bg-canvas px-3 lg:h-16 print:hidden"
     >
-      <a
-        href={routes.compare(homes.map(({ id }) => id))}
-        className={`${buttonClass({ tone: "primary" })} min-w-0 flex-1`}
+      <section
+        aria-label={compareTexts.bar}
+        className="fixed inset-x-3 bottom-[calc(var(--bar-h)+env(safe-area-inset-bottom)+88px)] z-(--z-sticky) mx-auto flex max-w-110 items-center justify-between gap-2 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-3 lg:bottom-5 [@media(max-height:480px)]:static"
       >
-        <Icon name="columns-2" size={18} />
-        {compareTexts.open(homes.length)}
-      </a>
-      <button type="button" onClick={clearCompared} className={buttonClass({ tone: "ghost" })}>
-        {compareTexts.clear}
-        <span className="sr-only"> {compareTexts.bar.toLowerCase()}</span>
-      </button>
-    </section>
+        <a
+          href={routes.compare(homes.map(({ id }) => id))}
+          className={`${buttonClass({ tone: "primary" })} min-w-0 flex-1`}
+        >
+          <Icon name="columns-2" size={18} />
+          {compareTexts.open(homes.length)}
+        </a>
+        <button type="button" onClick={clearCompared} className={buttonClass({ tone: "ghost" })}>
+          {compareTexts.clear}
+          <span className="sr-only"> {compareTexts.bar.toLowerCase()}</span>
+        </button>
+      </section>
+    </div>
   );
 }
 
@@ -174,6 +191,7 @@ function RecentHomes() {
       isUnmounted = true;
     };
   }, []);
+  useFocusFallback(MAIN, homes.length > 0);
   if (homes.length === 0) return null;
   const clear = () => {
     clearViewed();

@@ -4,6 +4,7 @@ import { CanvasLayer } from "@/components/property/map-canvas";
 import { drawPin, MapNote, NorthArrow } from "@/components/property/map-parts";
 import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import { BRAND_COLOR } from "@/lib/platform/site";
 import { degreesOf, type Position } from "@/lib/property/geo";
 import { homeMapTexts, mapMessages } from "@/lib/property/map-messages";
 import type { HomeCircle } from "@/lib/property/types";
@@ -21,7 +22,6 @@ export type HomeMapProps = {
 
 const PIN_ZOOM = 15;
 const PIN_MAX_ZOOM = 18;
-const ACCENT = "#0b5f75";
 const FILL = "rgb(11 95 117 / 0.16)";
 
 /** The map of one home: its circle, or its pin. */
@@ -85,7 +85,7 @@ function showCircle(map: LeafletMap, { lng, lat, radius }: HomeCircle): void {
     context.fillStyle = FILL;
     context.fill();
     context.lineWidth = 2;
-    context.strokeStyle = ACCENT;
+    context.strokeStyle = BRAND_COLOR;
     context.stroke();
   }).addTo(map);
 }

@@ -1,4 +1,5 @@
 import { DomUtil, Layer, type Map as LeafletMap, type Point } from "leaflet";
+import { TILE_PX } from "@/lib/property/geo";
 
 /** What a layer paints with. Positions are pixels of the map's layers. */
 export type Painting = {
@@ -12,7 +13,6 @@ export type Painting = {
 /** The canvas reaches beyond the map by this share of its size, so that a drag shows no empty edge. */
 const MARGIN = 0.25;
 const EQUATOR_METRES = 40_075_016.7;
-const TILE_PX = 256;
 const EVENTS = "move moveend zoom zoomend viewreset resize";
 
 /** A layer of the map that is painted on one canvas, again after each movement. Nothing in it takes the focus. */

@@ -1,3 +1,4 @@
+import { BRAND_COLOR } from "@/lib/platform/site";
 import { mapMessages } from "@/lib/property/map-messages";
 
 const LICENCE = "https://data.gov.in/government-open-data-license-india";
@@ -43,7 +44,7 @@ export function drawPin(): SVGElement & HTMLElement {
   svg.append(
     part("path", {
       d: "M18 43C18 43 33 27.5 33 16.5A15 15 0 0 0 3 16.5C3 27.5 18 43 18 43Z",
-      fill: "#0b5f75",
+      fill: BRAND_COLOR,
       stroke: "#ffffff",
       "stroke-width": "2",
     }),

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PlaceMap } from "@/components/property/place-map";
 import { takeToasts } from "@/lib/client/toast";
@@ -6,7 +7,8 @@ import { takeToasts } from "@/lib/client/toast";
 const ID = "665f00000000000000000001";
 const reload = vi.fn();
 const frame = () => document.querySelector("iframe");
-const show = (id = ID) => render(<PlaceMap id={id} name="Shalimar Heights" place={["402, Tower B", "Indore"]} />);
+const map = (id = ID) => <PlaceMap id={id} name="Shalimar Heights" place={["402, Tower B", "Indore"]} />;
+const show = (id?: string) => render(map(id));
 const press = () => act(async () => void fireEvent.click(screen.getByRole("button", { name: /^Show map/ })));
 
 /** The page this document was loaded with. */
@@ -32,6 +34,11 @@ it.each(["/property/flat-1", "/contact"])("at %s loads nothing from Google befor
   expect(frame()?.getAttribute("src")).toBe("https://www.google.com/maps?q=402,%20Tower%20B,%20Indore&output=embed");
   expect([frame()?.title, frame()?.getAttribute("referrerpolicy")]).toEqual(["Map of Shalimar Heights", "no-referrer"]);
   expect([document.activeElement, reload.mock.calls.length]).toEqual([frame(), 0]);
+});
+
+it("is a link to Google's own page without scripts", () => {
+  const html = renderToString(map());
+  expect(html).toContain('<noscript><a href="https://www.google.com/maps?q=402,%20Tower%20B,%20Indore"');
 });
 
 it.each(["/listings", "/", "/property/explore", "/property/house/indore/rent/0-10000"])(

@@ -16,7 +16,7 @@ type PlaceMapProps = {
   place: readonly (string | undefined)[];
 };
 
-/** Map from Google, loaded on press only: until then Google learns nothing of the address and the visit. */
+/** Map from Google, loaded on press only: until then Google learns nothing of the address and the visit. Without scripts, a link. */
 export function PlaceMap({ id, name, place }: PlaceMapProps) {
   const [open, setOpen] = useState<"by press" | "from the start">();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PlaceMap({ id, name, place }: PlaceMapProps) {
     return (
       <iframe
         ref={open === "by press" ? takeFocus : undefined}
-        src={mapAddress(place)}
+        src={mapAddress(place, "embed")}
         title={`Map of ${name}`}
         loading="lazy"
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
@@ -39,12 +39,25 @@ export function PlaceMap({ id, name, place }: PlaceMapProps) {
         className="mt-4 h-60 w-full rounded-lg border-0 bg-sunken"
       />
     );
-  return (
-    <button type="button" onClick={press} className={`${buttonClass({ tone: "soft", block: true })} mt-4`}>
+  const className = `${buttonClass({ tone: "soft", block: true })} mt-4`;
+  const label = (
+    <>
       <Icon name="map-pin" size={18} />
       {homeMapTexts.show}
       <span className="sr-only"> from Google</span>
-    </button>
+    </>
+  );
+  return (
+    <>
+      <button type="button" onClick={press} className={`${className} noscript:hidden`}>
+        {label}
+      </button>
+      <noscript>
+        <a href={mapAddress(place)} rel="noreferrer" className={className}>
+          {label}
+        </a>
+      </noscript>
+    </>
   );
 }
 
@@ -56,9 +69,9 @@ const OPEN_MAP = "basera.map";
 const PROPERTY_PAGE = /^\/property\/[^/]+$/;
 const LIST_PAGE = "/property/explore";
 
-/** Address of an embedded map of this place. */
-const mapAddress = (place: readonly (string | undefined)[]): string =>
-  withQuery(MAP_SITE, { q: place.filter(Boolean).join(", "), output: "embed" });
+/** Address of a map of this place, as a page of its own or to be embedded. */
+const mapAddress = (place: PlaceMapProps["place"], output?: "embed"): string =>
+  withQuery(MAP_SITE, { q: place.filter(Boolean).join(", "), output });
 
 /**
  * True when this document may show a map. The content security policy allows it only on property pages and the contact

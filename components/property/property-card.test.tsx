@@ -54,6 +54,13 @@ describe("card", () => {
     expect(card.textContent).toContain("Photos: 2");
   });
 
+  it.each([
+    ["Shalimar Heights", null],
+    ["विजय नगर में फ्लैट", "hi"],
+  ])("marks the language of the name %s as %s: null is the page's own", (name, lang) => {
+    expect(within(show({ name })).getByRole("heading").getAttribute("lang")).toBe(lang);
+  });
+
   it("uses the given heading level", () => {
     render(<PropertyCard card={sampleProperty()} headingLevel={2} />);
     expect(screen.getByRole("heading", { level: 2 })).toBeTruthy();

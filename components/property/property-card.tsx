@@ -17,6 +17,7 @@ import { priceNote } from "@/lib/property/price-and-place";
 import type { PropertyCard as Card, ListingRank } from "@/lib/property/types";
 import { compareTexts } from "@/lib/search/compare-texts";
 import { PART_MAX, PARTS, rankTexts } from "@/lib/search/recommended-rules";
+import { langOf } from "@/lib/text/devanagari";
 
 type PropertyCardProps = {
   card: Card;
@@ -114,7 +115,9 @@ function CardText({ card, headingLevel, isSold, place }: CardTextProps) {
         {note && <small className="truncate text-sm font-[450] tracking-normal text-ink-3">{note}</small>}
       </p>
       {!isSold && <PriceDropLine drop={card.priceDrop} />}
-      <Heading className="card-name">{card.name}</Heading>
+      <Heading lang={langOf(card.name)} className="card-name">
+        {card.name}
+      </Heading>
       <p className="truncate text-sm text-ink-3">{place}</p>
       <ul className="card-facts">
         {cardFacts(card).map(({ icon, text }) => (

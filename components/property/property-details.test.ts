@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { propertyRows } from "@/components/property/property-details";
 import { unrecorded } from "@/lib/platform/site-content";
-import { cardFlags, hasParking } from "@/lib/property/facts";
+import { cardFlags, hasParking, otherAmenities } from "@/lib/property/facts";
 import { landmarkAndCity, placeText } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import { sampleProperty } from "@/tests/stated-property";
@@ -52,6 +52,14 @@ describe("parking", () => {
   ])("%o: %s", (details, expected) => {
     expect(hasParking(details)).toBe(expected);
     if (!expected) expect(cardFlags(details)).toEqual([]);
+  });
+});
+
+describe("the amenities", () => {
+  it("are those that the seller named, each once, without those that More Details shows", () => {
+    const amenities = ["lift", "CCTV", "Power backup", "Gym", "Terrace", "Lift"];
+    const propertyDetails = { powerbackup: true, gym: false, terrace: "south side" };
+    expect(otherAmenities(sampleProperty({ amenities, propertyDetails }))).toEqual(["Lift", "CCTV", "Gym"]);
   });
 });
 

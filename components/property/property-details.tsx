@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { longDate, squareFeet } from "@/lib/platform/format";
@@ -12,17 +13,27 @@ import {
   type FactIcon,
   hasParking,
   isYes,
+  otherAmenities,
 } from "@/lib/property/facts";
 import type { PublicProperty } from "@/lib/property/types";
+import { langOf } from "@/lib/text/devanagari";
 
-/** Description and the two lists of details of a listing. */
+/** Description, amenities and the two lists of details of a listing. */
 export function PropertyTexts({ property }: { property: PublicProperty }) {
   const details = detailRows(property);
+  const amenities = otherAmenities(property);
   return (
     <>
       {property.description && (
         <DetailBlock title="About this property">
-          <p className="max-w-[68ch] whitespace-pre-line text-ink-2 wrap-anywhere">{property.description}</p>
+          <p lang={langOf(property.description)} className="max-w-[68ch] whitespace-pre-line text-ink-2 wrap-anywhere">
+            {property.description}
+          </p>
+        </DetailBlock>
+      )}
+      {amenities.length > 0 && (
+        <DetailBlock title="Amenities">
+          <AmenityList amenities={amenities} />
         </DetailBlock>
       )}
       {details.length > 0 && (
@@ -91,6 +102,20 @@ export const DetailList = ({ rows }: { rows: readonly DetailRow[] }) => (
     ))}
   </dl>
 );
+
+/** Names of amenities as badges; nothing where there are none. */
+export function AmenityList({ amenities }: { amenities: readonly string[] }) {
+  if (amenities.length === 0) return null;
+  return (
+    <ul aria-label="Amenities" className="flex flex-wrap gap-2">
+      {amenities.map((amenity) => (
+        <li key={amenity} className="max-w-full overflow-hidden">
+          <Badge tone="sunken">{amenity}</Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Tile = { icon: IconName; value: string | undefined; label: string };
 

@@ -1,14 +1,13 @@
 import { ListingSkeleton, RequestFailure, useListingRequest } from "@/components/listings/listing-request";
 import { Photo } from "@/components/media/photo";
-import { DetailList } from "@/components/property/property-details";
-import { Badge } from "@/components/ui/badge";
+import { AmenityList, DetailList } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
 import { rupees, squareFeet } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { CARD_FLAGS, cardFlags, type DetailRow } from "@/lib/property/facts";
+import { amenitiesOf, type DetailRow } from "@/lib/property/facts";
 import { propertyMessages } from "@/lib/property/messages";
 import { placeText, priceNote } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
@@ -49,7 +48,6 @@ export function QuickLookDialog({ id, slug, name, onClosed }: QuickLookDialogPro
 function QuickLookView({ property }: { property: PublicProperty }) {
   const { slug, photos, name, title, price, description } = property;
   const note = priceNote(property);
-  const amenities = amenitiesOf(property);
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
@@ -77,15 +75,7 @@ function QuickLookView({ property }: { property: PublicProperty }) {
       </div>
       <DetailList rows={briefRows(property)} />
       {description && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>}
-      {amenities.length > 0 && (
-        <ul aria-label="Amenities" className="flex flex-wrap gap-2">
-          {amenities.map((amenity) => (
-            <li key={amenity} className="max-w-full overflow-hidden">
-              <Badge tone="sunken">{amenity}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AmenityList amenities={amenitiesOf(property)} />
     </div>
   );
 }
@@ -99,10 +89,4 @@ function briefRows({ bedrooms, bathrooms, area, yearBuilt }: PublicProperty): De
     ["Year built", yearBuilt?.toString()],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ key: label, label, value }] : []));
-}
-
-/** Names of the amenities: the recorded list and the flags of the card, without duplicates. */
-function amenitiesOf({ amenities, propertyDetails }: PublicProperty): string[] {
-  const flags = cardFlags(propertyDetails).map((flag) => CARD_FLAGS[flag]);
-  return [...new Map([...amenities, ...flags].map((text) => [text.toLowerCase(), text])).values()];
 }

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { CanvasLayer } from "@/components/property/map-canvas";
 import { ARROW_KEYS } from "@/components/property/map-parts";
+import { BRAND_COLOR } from "@/lib/platform/site";
 import {
   canFinish,
   type Drawing,
@@ -109,7 +110,6 @@ export class AreaDrawing {
   }
 }
 
-const ACCENT = "#0b5f75";
 const FILL = "rgb(11 95 117 / 0.1)";
 const DANGER = "#b3261e";
 const WHITE = "#ffffff";
@@ -132,7 +132,7 @@ export class AreaLayer extends CanvasLayer {
     super("overlayPane", ({ context, toPixels, pixelsOf }) => {
       const { area, corners = [], aim, isWrong = false } = state.shown;
       context.lineWidth = 2;
-      context.strokeStyle = isWrong ? DANGER : ACCENT;
+      context.strokeStyle = isWrong ? DANGER : BRAND_COLOR;
       context.fillStyle = FILL;
       context.setLineDash([]);
       const path = (points: readonly LngLat[]) => {
@@ -170,7 +170,7 @@ export class AreaLayer extends CanvasLayer {
         const { x, y } = toPixels(corner);
         context.beginPath();
         context.arc(x, y, place === 0 ? 8 : 6, 0, 2 * Math.PI);
-        context.fillStyle = place === 0 ? ACCENT : WHITE;
+        context.fillStyle = place === 0 ? BRAND_COLOR : WHITE;
         context.fill();
         context.stroke();
       }
@@ -190,7 +190,7 @@ export class AreaLayer extends CanvasLayer {
       context.strokeStyle = WHITE;
       context.stroke();
       context.lineWidth = 2;
-      context.strokeStyle = ACCENT;
+      context.strokeStyle = BRAND_COLOR;
       context.stroke();
     });
     this.#state = state;

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { BoxNote } from "@/components/search/box-note";
 import type { BoxKind } from "@/components/search/list-form";
 import { boxClass, labelClass, selectClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { indianNumber } from "@/lib/platform/format";
 import { AMOUNT_PATTERN, AREA_PATTERN } from "@/lib/search/amount-fields";
+import { boxNotes } from "@/lib/search/filter-messages";
 import type { FilterOption } from "@/lib/search/filter-options";
 
 type GroupProps = { title: string; children: ReactNode };
@@ -65,49 +67,47 @@ type TextBoxProps = {
   label: string;
   kind: BoxKind;
   value: number | undefined;
-  /** Says what the box accepts. It is the error of the box too. */
-  hint: string;
+  /** Texts that the box accepts. */
+  examples: string;
 };
 
 /** A box for an amount in rupees or an area. */
-export const TextBox = ({ id, name, label, kind, value, hint }: TextBoxProps) => (
-  <div className="group/box mt-3 grid gap-1.5">
-    <label htmlFor={`${id}-${name}`} className={labelClass}>
-      {label}
-    </label>
-    <div className={`${boxClass} has-user-invalid:border-2 has-user-invalid:border-danger`}>
-      {kind === "amount" && (
-        <span aria-hidden="true" className="pl-3.5 text-ink-3">
-          ₹
-        </span>
-      )}
-      <input
-        id={`${id}-${name}`}
-        name={name}
-        defaultValue={value === undefined ? "" : indianNumber(value)}
-        data-kind={kind}
-        data-apply="soon"
-        pattern={kind === "amount" ? AMOUNT_PATTERN : AREA_PATTERN}
-        title={hint}
-        autoComplete="off"
-        maxLength={20}
-        aria-describedby={`${id}-${name}-hint`}
-        className="min-h-11.5 w-full min-w-0 rounded-md bg-transparent px-3.5 tabular-nums outline-none"
-      />
-      {kind === "area" && (
-        <span aria-hidden="true" className="pr-3.5 text-sm text-ink-3">
-          sq.ft
-        </span>
-      )}
+export function TextBox({ id, name, label, kind, value, examples }: TextBoxProps) {
+  const note = boxNotes[kind](examples);
+  return (
+    <div className="filter-box mt-3">
+      <label htmlFor={`${id}-${name}`} className={labelClass}>
+        {label}
+      </label>
+      <div className={boxClass}>
+        {kind === "amount" && (
+          <span aria-hidden="true" className="pl-3.5 text-ink-3">
+            ₹
+          </span>
+        )}
+        <input
+          id={`${id}-${name}`}
+          name={name}
+          defaultValue={value === undefined ? "" : indianNumber(value)}
+          data-kind={kind}
+          data-apply="soon"
+          pattern={kind === "amount" ? AMOUNT_PATTERN : AREA_PATTERN}
+          title={note.hint}
+          autoComplete="off"
+          maxLength={20}
+          aria-describedby={`${id}-${name}-hint`}
+          className="min-h-11.5 w-full min-w-0 rounded-md bg-transparent px-3.5 tabular-nums outline-none"
+        />
+        {kind === "area" && (
+          <span aria-hidden="true" className="pr-3.5 text-sm text-ink-3">
+            sq.ft
+          </span>
+        )}
+      </div>
+      <BoxNote id={`${id}-${name}-hint`} {...note} />
     </div>
-    <span
-      id={`${id}-${name}-hint`}
-      className="text-xs text-ink-3 group-has-aria-invalid/box:font-semibold group-has-aria-invalid/box:text-danger group-has-user-invalid/box:font-semibold group-has-user-invalid/box:text-danger"
-    >
-      {hint}
-    </span>
-  </div>
-);
+  );
+}
 
 type SelectBoxProps = { id: string; name: string; label: string; options: readonly FilterOption[] };
 

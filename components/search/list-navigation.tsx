@@ -202,7 +202,7 @@ export function BusyRegion({ label, children }: { label: string; children: React
       aria-label={label}
       aria-busy={busy}
       tabIndex={-1}
-      className="min-w-0 scroll-mt-8 outline-none transition-opacity duration-(--dur-fast) aria-busy:opacity-60"
+      className="min-w-0 outline-none transition-opacity duration-(--dur-fast) aria-busy:opacity-60 lg:scroll-mt-8"
     >
       {children}
     </section>

@@ -1,9 +1,9 @@
 import { CanvasLayer, type Painting } from "@/components/property/map-canvas";
+import { BRAND_COLOR } from "@/lib/platform/site";
 import type { LngLat } from "@/lib/search/map-area";
 import type { MapHome, MapItem } from "@/lib/search/map-contract";
 import { shortPrice } from "@/lib/search/map-texts";
 
-const ACCENT = "#0b5f75";
 const ACCENT_DARK = "#082b36";
 const ACCENT_SOFT = "rgb(11 95 117 / 0.14)";
 const WHITE = "#ffffff";
@@ -111,7 +111,7 @@ function paintDot({ context, toPixels }: Painting, spot: MapSpot): Shape {
   const { x, y } = toPixels(spot);
   context.beginPath();
   context.arc(x, y, DOT_RADIUS, 0, 2 * Math.PI);
-  context.fillStyle = ACCENT;
+  context.fillStyle = BRAND_COLOR;
   context.fill();
   context.lineWidth = 1.5;
   context.strokeStyle = WHITE;
@@ -129,7 +129,7 @@ function paintCircle({ context, toPixels, pixelsOf }: Painting, { homes, lng, la
   context.fillStyle = ACCENT_SOFT;
   context.fill();
   if (!isChosen) return;
-  context.strokeStyle = ACCENT;
+  context.strokeStyle = BRAND_COLOR;
   context.lineWidth = 2;
   context.stroke();
 }
@@ -143,7 +143,7 @@ function paintCluster({ context, toPixels }: Painting, { spot }: Shape): void {
   context.fill();
   context.beginPath();
   context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fillStyle = ACCENT;
+  context.fillStyle = BRAND_COLOR;
   context.fill();
   context.lineWidth = 2;
   context.strokeStyle = WHITE;
@@ -154,10 +154,10 @@ function paintCluster({ context, toPixels }: Painting, { spot }: Shape): void {
 function paintPill({ context, toPixels }: Painting, { spot, left, top, right }: Shape, isChosen: boolean): void {
   context.beginPath();
   context.roundRect(left, top, right - left, PILL_HEIGHT, PILL_HEIGHT / 2);
-  context.fillStyle = isChosen ? ACCENT : WHITE;
+  context.fillStyle = isChosen ? BRAND_COLOR : WHITE;
   context.fill();
   context.lineWidth = 1.5;
-  context.strokeStyle = isChosen ? WHITE : ACCENT;
+  context.strokeStyle = isChosen ? WHITE : BRAND_COLOR;
   context.stroke();
   paintText(context, spot.label, toPixels(spot), isChosen ? WHITE : ACCENT_DARK);
 }

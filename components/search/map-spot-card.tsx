@@ -6,6 +6,7 @@ import { rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { placeLine } from "@/lib/property/headline";
 import { mapMessages } from "@/lib/property/map-messages";
+import { RENT_PERIOD } from "@/lib/property/price-and-place";
 import type { MapHome } from "@/lib/search/map-contract";
 import { mapTexts } from "@/lib/search/map-texts";
 
@@ -55,7 +56,7 @@ function Home({ home }: { home: MapHome }) {
     <a href={routes.property(home.slug)} className="group/home block">
       <span className="block font-bold tabular-nums">
         {rupees(home.price)}
-        {home.category === "rent" && <span className="text-sm font-normal text-ink-3"> per month</span>}
+        {home.category === "rent" && <span className="text-sm font-normal text-ink-3"> {RENT_PERIOD}</span>}
       </span>
       <span className="block truncate font-semibold text-accent-600 group-hover/home:underline">{home.name}</span>
       <span className="block text-sm text-ink-3">

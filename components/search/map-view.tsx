@@ -92,7 +92,7 @@ export function MapView({ head, order, query, wider, children }: MapViewProps) {
             ref={section}
             tabIndex={-1}
             aria-label="Map"
-            className="isolate h-[calc(100dvh-220px)] min-h-110 outline-none max-lg:scroll-mt-10 lg:sticky lg:top-24 lg:mt-4 lg:h-[calc(100dvh-128px)]"
+            className="isolate h-[calc(100dvh-220px)] min-h-110 outline-none lg:sticky lg:top-24 lg:mt-4 lg:h-[calc(100dvh-128px)]"
           >
             <LoadedPanel query={query} wider={wider} />
           </section>

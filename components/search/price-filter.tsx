@@ -1,8 +1,9 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { BoxNote } from "@/components/search/box-note";
 import { carriedInput } from "@/components/search/carried-input";
-import { labelClass } from "@/components/ui/class-names";
+import { boxClass, labelClass } from "@/components/ui/class-names";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
 import { messages } from "@/lib/platform/messages";
 import { pageLimits } from "@/lib/platform/page-limits";
@@ -87,11 +88,11 @@ export function PriceFilter({ id, maxPrice, highest }: PriceFilterProps) {
         <span>{rupees(pageLimits.priceFilterMinRupees)}</span>
         <span>{rupees(highest)}</span>
       </div>
-      <div className="mt-3 grid gap-1.5">
+      <div className="filter-box mt-3">
         <label htmlFor={`${id}-price`} className={labelClass}>
           Highest price
         </label>
-        <div className="flex min-h-12 items-center rounded-md border border-line-strong bg-surface focus-within:border-accent-600 focus-within:outline-3 focus-within:outline-accent-200 has-aria-invalid:border-danger">
+        <div className={boxClass}>
           <span aria-hidden="true" className="pl-3.5 text-ink-3">
             ₹
           </span>
@@ -112,9 +113,7 @@ export function PriceFilter({ id, maxPrice, highest }: PriceFilterProps) {
             className="min-h-11.5 w-full min-w-0 rounded-md bg-transparent px-3.5 tabular-nums outline-none"
           />
         </div>
-        <span id={`${id}-hint`} className={`text-xs ${isWrong ? "font-semibold text-danger" : "text-ink-3"}`}>
-          {isWrong ? messages.priceIsNoNumber : hintOf(price)}
-        </span>
+        <BoxNote id={`${id}-hint`} hint={hintOf(price)} error={messages.priceIsNoNumber} />
       </div>
     </fieldset>
   );

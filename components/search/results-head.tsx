@@ -12,8 +12,8 @@ import { routes } from "@/lib/platform/routes";
 import type { Sort } from "@/lib/property/constants";
 import { alertMessages, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels";
-import { boxedBand } from "@/lib/search/filter-options";
 import { filterQueryText } from "@/lib/search/filter-rules";
+import { withHighestPrice } from "@/lib/search/map-contract";
 import type { ListFilter, WiderSearch } from "@/lib/search/types";
 import { understandingMessages } from "@/lib/search/understand/labels";
 import { langOf } from "@/lib/text/devanagari";
@@ -174,7 +174,7 @@ type SaveSearchButtonProps = {
  * `Save this search` beside a list, with the filters of the list: the same for everybody. Its dialog loads when it is pressed.
  */
 export function SaveSearchButton({ criteria, search, exact, sort, names = new Map() }: SaveSearchButtonProps) {
-  const kept = boxedBand(criteria);
+  const kept = withHighestPrice(criteria);
   const filters = filterQueryText({ criteria: kept, ...(search && { q: search }), ...(sort && { sort }), page: 1 });
   const query = search && exact ? `${filters}&exact=1` : filters;
   const labels = [...labelledCriteria(kept, names).map(({ label }) => label), ...(search ? [search] : [])];

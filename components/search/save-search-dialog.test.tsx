@@ -37,7 +37,7 @@ afterEach(() => {
 
 it("saves the search that the list shows: a band ends below the price that it is named by", () => {
   render(<SaveSearchButton criteria={{ minPrice: 10_000, priceBelow: 20_000 }} />);
-  expect(screen.getByRole<HTMLButtonElement>("button").value).toBe("minPrice=10000&maxPrice=19999");
+  expect(screen.getByRole<HTMLButtonElement>("button").value).toBe("minPrice=10000&maxPrice=19999.99");
 });
 
 it("saves a text that is searched as it was typed in the same way", async () => {
@@ -104,6 +104,20 @@ describe("a signed-in person", () => {
     await press(alertMessages.saveIt);
     expect(dialog().getByText(messages.offline)).toBeTruthy();
     vi.restoreAllMocks();
+  });
+
+  it("can be saved again after Back, when the session had ended", async () => {
+    const assign = vi.fn();
+    vi.stubGlobal("location", { pathname: "/listings", search: "", assign });
+    stage.answer("POST", MEMBERS, { status: 401, message: messages.signInFirst }, { status: 201 });
+    show();
+    await press(alertMessages.saveIt);
+    expect(assign).toHaveBeenCalledExactlyOnceWith(routes.loginThen("/listings"));
+    expect(dialog().queryByRole("button", { name: alertMessages.saveIt })).toBeNull();
+    await act(async () => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true })));
+    expect(dialog().getByText(messages.signInFirst)).toBeTruthy();
+    await press(alertMessages.saveIt);
+    expect([stage.sent("POST").length, closed.mock.calls.length]).toEqual([2, 1]);
   });
 
   it("saves once for two presses", async () => {

@@ -7,7 +7,7 @@ export type Crumb = { label: string; href?: string };
 export function Crumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <StaticHtml as="nav" aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3 wrap-anywhere">
         {items.map(({ label, href }, index) => (
           <li
             key={href ?? "here"}

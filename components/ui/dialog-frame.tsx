@@ -16,7 +16,9 @@ export type DialogFrameProps = {
   notice?: ReactNode;
   children: ReactNode;
 };
-type Native = Pick<ComponentProps<"dialog">, "ref" | "onCancel" | "onClose"> & { "data-page-dialog"?: DialogShape };
+type Native = Pick<ComponentProps<"dialog">, "ref" | "closedby" | "onKeyDown" | "onCancel" | "onClose"> & {
+  "data-page-dialog"?: DialogShape;
+};
 
 /** A native dialog with a sticky header and footer. It does not open itself: see `Dialog` and `PageDialog`. */
 export function DialogFrame({

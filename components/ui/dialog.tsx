@@ -29,7 +29,17 @@ export function Dialog({ open, onClose, ...frame }: DialogProps) {
     if (!open && ref.current.open) ref.current.close();
   }, [open]);
 
-  return <DialogFrame {...frame} ref={ref} onCancel={(event) => locked && event.preventDefault()} onClose={onClose} />;
+  return (
+    <DialogFrame
+      {...frame}
+      ref={ref}
+      // Chromium closes a dialog at the second Escape, whatever `cancel` says; older versions do not know `closedby`.
+      closedby={locked ? "none" : undefined}
+      onKeyDown={(event) => locked && event.key === "Escape" && event.preventDefault()}
+      onCancel={(event) => locked && event.preventDefault()}
+      onClose={onClose}
+    />
+  );
 }
 
 type DialogFootProps = {

@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "after">) {
           type="button"
           aria-label={isShown ? "Hide password" : "Show password"}
           onClick={() => setShown(!isShown)}
-          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-canvas"
+          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-2 hover:bg-canvas noscript:hidden"
         >
           <Icon name={isShown ? "eye-off" : "eye"} />
         </button>

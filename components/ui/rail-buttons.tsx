@@ -12,7 +12,7 @@ export function RailButtons({ label }: { label: string }) {
     const { scrollLeft, clientWidth, scrollWidth } = rail;
     const maxScroll = scrollWidth - clientWidth;
     const isAtEnd = direction > 0 ? scrollLeft >= maxScroll - 1 : scrollLeft <= 1;
-    rail.scrollBy({ left: direction * (isAtEnd ? -maxScroll : clientWidth * 0.8), behavior: "smooth" });
+    rail.scrollBy({ left: direction * (isAtEnd ? -maxScroll : clientWidth * 0.8) });
   };
   return (
     <div className="absolute right-0 bottom-full mb-6 hidden gap-2 lg:flex noscript:hidden">

@@ -11,7 +11,7 @@ export function Rail({ label, children, withButtons = false }: RailProps) {
       <section
         aria-label={label}
         tabIndex={0}
-        className="no-scrollbar -mx-(--gutter) grid snap-x snap-mandatory auto-cols-[min(78vw,285px)] grid-flow-col gap-4 overflow-x-auto scroll-px-(--gutter) px-(--gutter) pt-1 pb-3 lg:gap-5 [&>article]:snap-start"
+        className="no-scrollbar -mx-(--gutter) grid snap-x snap-mandatory auto-cols-[min(78vw,285px)] grid-flow-col gap-4 overflow-x-auto scroll-smooth scroll-px-(--gutter) px-(--gutter) pt-1 pb-3 lg:gap-5 [&>article]:snap-start"
       >
         {children}
       </section>

@@ -73,6 +73,22 @@ describe("a call of a signed-in screen", () => {
     showCarriedToast();
     expect(takeToasts()).toEqual([{ kind: "info", text: body.message }]);
   });
+
+  it("gets its answer once Back shows the page again, not when another page is shown for the first time", async () => {
+    const assign = vi.fn();
+    vi.stubGlobal("location", { pathname: "/listings", search: "", assign });
+    const body = { success: false, message: "Please sign in first" };
+    vi.stubGlobal("fetch", async () => Response.json(body, { status: 401 }));
+    const call = callSignedIn("POST", "/api/v2/searches", {});
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const show = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+    show(false);
+    await expect(Promise.race([call, Promise.resolve("waiting")])).resolves.toBe("waiting");
+    show(true);
+    expect(await call).toMatchObject({ ok: false, status: 401, message: body.message });
+    showCarriedToast();
+    takeToasts();
+  });
 });
 
 describe("the viewer", () => {

@@ -46,7 +46,8 @@ export async function signOut(role: UserType): Promise<boolean> {
 
 /**
  * `callApi` for signed-in screens. When the session has ended it opens sign-in, which says why and returns to this screen
- * afterwards; the promise then stays pending, so that the control that called stays busy until the page is gone.
+ * afterwards; the promise then stays pending, so that the control that called stays busy until the page is gone. It settles when
+ * Back shows the page again.
  */
 export async function callSignedIn<T>(...call: Parameters<typeof callApi>): Promise<ApiAnswer<T>> {
   const answer = await callApi<T>(...call);
@@ -58,8 +59,15 @@ export async function callSignedIn<T>(...call: Parameters<typeof callApi>): Prom
     showToastOnNextPage("info", answer.message);
     window.location.assign(withQuery(signInPage(), { next: `${pathname}${search}` }));
   }
-  return new Promise<never>(() => undefined);
+  await restored();
+  return answer;
 }
+
+/** Settles once this page is restored from the back/forward cache. */
+const restored = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener("pageshow", ({ persisted }) => persisted && resolve());
+  });
 
 /** State of a sign-out button: busy until the page is left or the call has failed. */
 export function useSignOut(role: UserType) {

@@ -1,9 +1,12 @@
 import { act, renderHook } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import type { ApiAnswer } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { dismissErrors, onErrorsDismissed, onToastWaiting, showToast, takeToasts } from "@/lib/client/toast";
+
+// Files of component tests share their modules.
+beforeEach(() => void takeToasts());
 
 describe("toasts", () => {
   it("stores messages until they are taken, each once", () => {

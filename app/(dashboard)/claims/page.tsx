@@ -62,7 +62,7 @@ async function AdminClaimResults({ list, state }: AdminClaimResultsProps) {
       <div className="mb-4">
         <LinkTabs label="State" tabs={[tab(undefined), ...CLAIM_VIEW_STATES.map(tab)]} />
       </div>
-      <ListArea label="Claims" address={routes.claims({ state, page })}>
+      <ListArea label="Claims" address={routes.claims({ state, page })} contents={claims.map(({ _id }) => _id).join()}>
         {claims.length === 0 ? (
           <EmptyState text={guaranteeMessages.noClaimsAtAll} icon="shield-check" />
         ) : (

@@ -5,6 +5,7 @@ import { AddPlaceButton } from "@/app/(dashboard)/places/_components/place-form"
 import { PlaceList } from "@/app/(dashboard)/places/_components/place-list";
 import { UnknownList } from "@/app/(dashboard)/places/_components/unknown-list";
 import { EmptyState } from "@/components/layout/empty-state";
+import { ListArea } from "@/components/listings/list-area";
 import { LinkTabs } from "@/components/listings/list-page";
 import { Chip } from "@/components/ui/badge";
 import { ListSearch } from "@/components/ui/list-search";
@@ -125,11 +126,17 @@ async function UnknownResults({ list }: { list: ReturnType<typeof listUnknownPla
         Sellers typed these localities, and the place table does not have them. Their listings, also those that wait for
         a review, keep the sellers&apos; words until you add the locality or assign it to a known one.
       </p>
-      {places.length > 0 ? (
-        <UnknownList places={places} />
-      ) : (
-        <EmptyState text="Every listing has a known locality." icon="circle-check" />
-      )}
+      <ListArea
+        label="Unknown localities"
+        address={routes.places({ tab: UNKNOWN, page })}
+        contents={places.map(({ key }) => key).join()}
+      >
+        {places.length > 0 ? (
+          <UnknownList places={places} />
+        ) : (
+          <EmptyState text="Every listing has a known locality." icon="circle-check" />
+        )}
+      </ListArea>
       <Foot {...{ page, pages, limit, total, totalIsCapped }} count={places.length}>
         <Pager page={page} pages={pages} hrefOf={(number) => routes.places({ tab: UNKNOWN, page: number })} />
       </Foot>

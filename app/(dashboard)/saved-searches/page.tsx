@@ -25,21 +25,23 @@ export default async function SavedSearchesPage({ searchParams }: PageProps<"/sa
   list.catch(() => undefined);
   if (page > 1 && page > (await list).pages) redirect(routes.savedSearches());
   return (
-    <ListArea label={alertMessages.title} address={address}>
+    <>
       <h1 className="pb-5 text-h1">{alertMessages.title}</h1>
       <Suspense fallback={<ListSkeleton rows={3} className="grid gap-3" rowClass="h-40 rounded-lg!" />}>
-        <Results list={list} />
+        <Results list={list} address={address} />
       </Suspense>
-    </ListArea>
+    </>
   );
 }
 
-async function Results({ list }: { list: ReturnType<typeof listSavedSearches> }) {
+type ResultsProps = { list: ReturnType<typeof listSavedSearches>; address: string };
+
+async function Results({ list, address }: ResultsProps) {
   const { searches, page, pages } = await list;
   return (
-    <>
+    <ListArea label={alertMessages.title} address={address} contents={searches.map(({ _id }) => _id).join()}>
       <SearchList searches={searches} />
       <Pager page={page} pages={pages} hrefOf={(number) => routes.savedSearches({ page: number })} />
-    </>
+    </ListArea>
   );
 }

@@ -71,6 +71,13 @@ describe("a seller's claim", () => {
     expect(stage.sent("POST")).toEqual([[ANSWER, { answer: "gone" }]]);
   });
 
+  it("has the focus when its form is gone with the answer", () => {
+    const { rerender } = render(<SellerClaimList claims={[claim]} />);
+    screen.getByRole("button", { name: "Still available: A flat" }).focus();
+    rerender(<SellerClaimList claims={[{ ...claim, state: "answered", answer: { answer: "available", at: AT } }]} />);
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "A flat" }));
+  });
+
   it("has no answer once it is settled", () => {
     render(<SellerClaimList claims={[{ ...claim, state: "returned", until: null, cause: "unanswered" }]} />);
     expect(screen.queryByRole("button")).toBeNull();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState, useTransition } from "react";
+import { type ReactNode, useRef, useState, useTransition } from "react";
 import { ReasonDialog } from "@/components/layout/confirm-dialog";
 import { RiskLine } from "@/components/listings/risk";
 import { Badge } from "@/components/ui/badge";
@@ -9,6 +9,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
 import { boxClass } from "@/components/ui/class-names";
 import { FieldFrame, FormFailure } from "@/components/ui/form-fields";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { isSettled } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
@@ -79,10 +80,7 @@ function AdminClaimCard({ claim, onDecide }: AdminClaimCardProps) {
   const { property, state, until, buyer, seller, listing, answer, again, decision, cause, review } = claim;
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="min-w-0 text-[1.0625rem] wrap-anywhere">{property.name}</h2>
-        <ClaimState state={state} />
-      </div>
+      <ClaimHead claim={claim} />
       <div className="grid gap-4 md:grid-cols-2">
         <section aria-label={`The buyer of ${property.name}`}>
           <h3 className="pb-2 text-sm font-semibold wrap-anywhere">Buyer: {buyer.userName || "Deleted user"}</h3>
@@ -160,13 +158,10 @@ export const SellerClaimList = ({ claims }: { claims: readonly SellerClaim[] }) 
 );
 
 function SellerClaimCard({ claim }: { claim: SellerClaim }) {
-  const { property, state, until, reason, note, buyerName, answer, cause, decision, claimedAt } = claim;
+  const { state, until, reason, note, buyerName, answer, cause, decision, claimedAt } = claim;
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-start justify-between gap-2">
-        <h2 className="min-w-0 text-[1.0625rem] wrap-anywhere">{property.name}</h2>
-        <ClaimState state={state} />
-      </div>
+      <ClaimHead claim={claim} />
       <dl className="grid gap-3 sm:grid-cols-2">
         <Fact name={`${buyerName ?? "A buyer"} says`}>{REASON_LABELS[reason]}</Fact>
         <Fact name="Note">{note}</Fact>
@@ -246,10 +241,19 @@ const TONES = {
   closed: "sunken",
 } as const satisfies Record<AdminClaim["state"], string>;
 
-/** The state of a claim in words. */
-const ClaimState = ({ state }: { state: AdminClaim["state"] }) => (
-  <Badge tone={TONES[state]}>{CLAIM_STATE_TEXTS[state]}</Badge>
-);
+/** The listing and the state of a claim. Takes the focus when the button that was pressed is gone with the old state. */
+function ClaimHead({ claim: { property, state } }: { claim: Pick<AdminClaim, "property" | "state"> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(heading, state);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-2">
+      <h2 ref={heading} tabIndex={-1} className="min-w-0 text-[1.0625rem] wrap-anywhere outline-none">
+        {property.name}
+      </h2>
+      <Badge tone={TONES[state]}>{CLAIM_STATE_TEXTS[state]}</Badge>
+    </div>
+  );
+}
 
 /** A fact of a claim, with its name. Nothing without a value. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { PricePlot } from "@/app/(dashboard)/moderation/_components/price-plot";
-import { CutContactsNote, HistoryList } from "@/app/(dashboard)/view-properties/_components/review-notes";
+import { CutContactsNote, HistoryList, typedRows } from "@/app/(dashboard)/view-properties/_components/review-notes";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
+import { AmenityList, propertyRows } from "@/components/property/property-details";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import type { CaseDetail } from "@/lib/backoffice/case-contract";
@@ -12,9 +13,11 @@ import { showToast } from "@/lib/client/toast";
 import { REASON_LABELS } from "@/lib/credits/guarantee-rules";
 import { QUEUE_LABELS } from "@/lib/listings/moderation-rules";
 import { REPORT_LABELS } from "@/lib/listings/report-rules";
-import { indianNumber, rupees, shortDate, timeAgo } from "@/lib/platform/format";
+import { indianNumber, shortDate, timeAgo } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { detailRows } from "@/lib/property/facts";
+import { CATEGORY_NAMES } from "@/lib/property/constants";
+import { type DetailRow, detailRows, otherAmenities } from "@/lib/property/facts";
+import { priceWithPeriod } from "@/lib/property/price-and-place";
 
 /** One case: what is to be decided, and all that speaks for and against it. */
 export const CaseView = ({ detail, onChanged }: { detail: CaseDetail; onChanged: () => void }) => (
@@ -36,9 +39,9 @@ export const CaseView = ({ detail, onChanged }: { detail: CaseDetail; onChanged:
     {detail.reasons && <Risk score={detail.risk} reasons={detail.reasons} />}
     <Block title="Price">
       {detail.prices ? (
-        <PricePlot price={detail.price} prices={detail.prices} />
+        <PricePlot category={detail.category} price={detail.price} prices={detail.prices} />
       ) : (
-        <p className="tabular-nums">{`${rupees(detail.price)}. ${moderationMessages.fewPrices}`}</p>
+        <p className="tabular-nums">{`${priceWithPeriod(detail)}. ${moderationMessages.fewPrices}`}</p>
       )}
     </Block>
     <Seller seller={detail.seller} />
@@ -69,7 +72,7 @@ function Twin({ twin, propertyId, onDecided }: TwinProps) {
   return (
     <Block title={moderationMessages.maybeSameHome(twin.name)}>
       <p className="mb-2 text-sm text-ink-2">
-        {`${rupees(twin.price)}, ${twin.isSameSeller ? "the same seller" : "another seller"}: ${twin.reasons.map(({ text }) => text).join(", ")}`}
+        {`${priceWithPeriod(twin)}, ${twin.isSameSeller ? "the same seller" : "another seller"}: ${twin.reasons.map(({ text }) => text).join(", ")}`}
       </p>
       <Photos photos={twin.photos} name={twin.name} newOnes={[]} />
       <div className="mt-3 flex flex-wrap gap-2">
@@ -102,7 +105,7 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 const CaseHead = ({
-  detail: { status, place, price, queues, since, risk, reasons, listing },
+  detail: { status, place, category, price, queues, since, risk, reasons, listing },
 }: {
   detail: CaseDetail;
 }) => (
@@ -118,7 +121,8 @@ const CaseHead = ({
     {reasons && <span className="font-semibold tabular-nums">{`Risk ${risk}`}</span>}
     <span>{`Came in: ${timeAgo(since)}`}</span>
     <span className="wrap-anywhere">{[listing.address, place, listing.city].filter(Boolean).join(", ")}</span>
-    <span className="font-semibold text-ink tabular-nums">{rupees(price)}</span>
+    <span className="font-semibold text-ink">{CATEGORY_NAMES[category].badge}</span>
+    <span className="font-semibold text-ink tabular-nums">{priceWithPeriod({ category, price })}</span>
   </div>
 );
 
@@ -273,19 +277,33 @@ function Claims({ claims }: { claims: CaseDetail["claims"] }) {
   );
 }
 
+/** All that the listing's page shows of its texts and details, and the texts that it does not show. */
 function Texts({ listing }: { listing: CaseDetail["listing"] }) {
-  const typed = listing.typed?.description ?? listing.description;
+  const description = listing.typed?.description ?? listing.description;
+  const amenities = listing.typed?.amenities ?? listing.amenities;
   return (
     <Block title="Texts and details">
-      {typed && <p className="pb-3 whitespace-pre-line wrap-anywhere">{typed}</p>}
-      <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
-        {detailRows(listing).map(({ label, value }) => (
-          <div key={label} className="flex justify-between gap-3">
-            <dt className="text-ink-3">{label}</dt>
-            <dd className="text-right font-[550] wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="grid grid-cols-1 gap-3">
+        {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
+        <Rows rows={typedRows(listing, ["title", "landmark", "location"])} />
+        <AmenityList amenities={otherAmenities({ ...listing, amenities })} />
+        <Rows rows={detailRows(listing)} />
+        <Rows rows={propertyRows(listing)} />
+      </div>
     </Block>
+  );
+}
+
+function Rows({ rows }: { rows: readonly DetailRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+      {rows.map(({ key, label, value }) => (
+        <div key={key} className="flex justify-between gap-3">
+          <dt className="text-ink-3">{label}</dt>
+          <dd className="min-w-0 text-right font-[550] wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,10 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Console } from "@/app/(dashboard)/moderation/_components/console";
+import { Bell } from "@/components/dashboard/bell";
+import { AccountMenu } from "@/components/dashboard/shell-parts";
 import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
 import { CASE_QUEUES } from "@/lib/listings/moderation-rules";
 import { REASONS } from "@/lib/listings/reason-codes";
 import { limits } from "@/lib/platform/limits";
+import { sampleProperty } from "@/tests/stated-property";
 
 const REPORT = "7".repeat(24);
 const AT = "2026-11-24T06:30:00.000Z";
@@ -12,6 +15,7 @@ const rowOf = (place: number): CaseRow => ({
   _id: String(place).padStart(24, "0"),
   name: `Home ${place}`,
   place: "Vijay Nagar, Flat",
+  category: "rent",
   price: 24_000,
   status: "pending",
   queues: ["all", "new"],
@@ -22,7 +26,7 @@ const rowOf = (place: number): CaseRow => ({
 const detailOf = (row: CaseRow) =>
   ({
     ...row,
-    listing: { ...row, photos: [], propertyType: "Flat", propertyDetails: {}, address: "7, Lane" },
+    listing: { ...sampleProperty(), ...row, photos: [], address: "7, Lane" },
     newPhotos: [],
     isFirst: true,
     changes: [],
@@ -68,6 +72,7 @@ const answerTo = ({ path, method }: Call): { status?: number; message?: string; 
 
 beforeEach(() => {
   [calls, refused, others, counts, more] = [[], undefined, [], COUNTS, {}];
+  localStorage.clear();
   vi.useFakeTimers();
   // jsdom has no modal dialogs.
   Object.assign(HTMLDialogElement.prototype, {
@@ -160,6 +165,42 @@ describe("the console", () => {
     expect(decisions()).toEqual([]);
   });
 
+  it("acts on no key while a menu or panel of the header is open", async () => {
+    render(
+      <header>
+        <Bell unread={0} />
+        <AccountMenu userName="Meera" userType="admin" />
+      </header>,
+    );
+    await open();
+    for (const name of [/^Profile menu/, /^Notifications/]) {
+      fireEvent.click(screen.getByRole("button", { name }));
+      await settle();
+      await press("a", document.activeElement ?? document.body);
+      await press("a");
+      expect(decisions()).toEqual([]);
+      await press("Escape", document.activeElement ?? document.body);
+    }
+    await press("a");
+    expect(decisions()).toHaveLength(1);
+  });
+
+  it("keeps its keys turned off on this device until they are turned on again", async () => {
+    const turn = async () => {
+      fireEvent.click(screen.getByRole("button", { name: /^Keys/ }));
+      fireEvent.click(screen.getByLabelText("Use these keys on this device"));
+      cleanup();
+      await open();
+    };
+    await open();
+    await turn();
+    for (const key of ["a", "?"]) await press(key);
+    expect([decisions(), screen.queryByRole("dialog", { hidden: true })]).toEqual([[], null]);
+    await turn();
+    await press("a");
+    expect(decisions()).toHaveLength(1);
+  });
+
   it("takes the last decision back for ten seconds", async () => {
     await open();
     await press("a");
@@ -215,6 +256,36 @@ describe("the console", () => {
     const values = block.getAllByRole("definition").map(({ textContent }) => textContent?.trim());
     expect(values).toEqual(["Removed: ₹24,000", note]);
     expect(screen.queryByText("Nothing was changed.")).toBeNull();
+  });
+
+  it("shows the category, the rent of a month, and all texts and details of the listing's page", async () => {
+    const listing = {
+      ...detailOf(rowOf(0)).listing,
+      ...{ amenities: ["Lift"], title: "Corner flat", location: "Ring Road", landmark: "near the gate" },
+      typed: { landmark: "near the gate, 98765 43210" },
+    };
+    const twin = { _id: "9".repeat(24), name: "Other", category: "lease", price: 90_000, status: "approved" } as const;
+    more = { listing, twins: [{ ...twin, isSameSeller: true, photos: [], score: 5, reasons: [] }] };
+    await open();
+    expect(screen.getByText("For Rent", { selector: "span" })).toBeTruthy();
+    expect(screen.getByText("₹24,000 per month")).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Price" }).textContent).toContain("₹24,000 per month. Of 9 comparable");
+    expect(screen.getByText(/^₹90,000, the same seller/)).toBeTruthy();
+    const texts = within(screen.getByRole("region", { name: "Texts and details" }));
+    const rows = texts
+      .getAllByRole("term")
+      .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+    for (const row of ["Title: Corner flat", "Landmark: near the gate, 98765 43210", "Location: Ring Road"])
+      expect(rows).toContain(row);
+    for (const row of ["Total area: 1,450 sq .ft", "Category: For Rent", "Preferred customer: Family"])
+      expect(rows).toContain(row);
+    expect(texts.getByRole("list", { name: "Amenities" }).textContent).toBe("Lift");
+  });
+
+  it("names the rent of a month where too few homes are comparable", async () => {
+    more = { prices: null };
+    await open();
+    expect(screen.getByRole("region", { name: "Price" }).textContent).toMatch(/^Price₹24,000 per month\. /);
   });
 
   it("says that nothing waits when the queue is empty", async () => {

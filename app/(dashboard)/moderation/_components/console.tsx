@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CaseView } from "@/app/(dashboard)/moderation/_components/case-view";
-import { DecidePanel, Key, KeysHelp } from "@/app/(dashboard)/moderation/_components/decide-panel";
+import { Key, KeysHelp, useKeySwitch, useKeys } from "@/app/(dashboard)/moderation/_components/console-keys";
+import { DecidePanel } from "@/app/(dashboard)/moderation/_components/decide-panel";
 import { useConsole } from "@/app/(dashboard)/moderation/_components/use-console";
 import { EmptyState } from "@/components/layout/empty-state";
 import { LinkTabs } from "@/components/listings/list-page";
@@ -19,10 +20,11 @@ import { routes } from "@/lib/platform/routes";
 
 type ConsoleProps = { first: readonly CaseRow[]; firstCounts: QueueCounts; queue: CaseQueue };
 
-/** The queue, one case, and the decision about it. Each key acts at once, and none while somebody types. */
+/** The queue, one case, and the decision about it. Each key acts at once (console-keys.tsx). */
 export function Console(props: ConsoleProps) {
   const desk = useConsole(props);
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [keys, turnKeys] = useKeySwitch();
   const [hint, setHint] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const { current, loaded, draft, recent, refusal } = desk;
@@ -41,7 +43,7 @@ export function Console(props: ConsoleProps) {
     if (code && current) desk.change(current._id, { reject: code, text: "", textFor: "reject" });
     setHint("");
   };
-  const keys: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     a: () => act("approve"),
     r: () => act("reject"),
     h: () => act("hold"),
@@ -50,7 +52,7 @@ export function Console(props: ConsoleProps) {
     u: () => void desk.undo(),
     "?": () => setHelpOpen(true),
   };
-  useKeys((key) => (/^\d$/.test(key) ? pick(key) : keys[key]?.()));
+  useKeys(keys, (key) => (/^\d$/.test(key) ? pick(key) : actions[key]?.()));
 
   // The pressed button may be gone with its case.
   const shownId = current?._id;
@@ -67,7 +69,7 @@ export function Console(props: ConsoleProps) {
     count: desk.counts[queue],
   }));
   return (
-    <div className="grid gap-4">
+    <div data-keys={keys} className="group/console grid gap-4">
       <LinkTabs label="Queue" tabs={tabs} />
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="min-w-0 flex-1 text-sm font-semibold wrap-anywhere">
@@ -176,7 +178,7 @@ export function Console(props: ConsoleProps) {
           </section>
         </div>
       )}
-      {isHelpOpen && <KeysHelp onClosed={() => setHelpOpen(false)} />}
+      {isHelpOpen && <KeysHelp keys={keys} onTurn={turnKeys} onClosed={() => setHelpOpen(false)} />}
     </div>
   );
 }
@@ -199,28 +201,6 @@ function StepButtons({ desk: { place, rows, go } }: { desk: ReturnType<typeof us
     </div>
   );
 }
-
-/** Calls `press` for keys without modifiers, unless somebody types or a dialog is open. */
-function useKeys(press: (key: string) => void): void {
-  const latest = useRef(press);
-  // With the paint, so that a key is about the case that is seen.
-  useLayoutEffect(() => {
-    latest.current = press;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return;
-      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
-      latest.current(event.key.toLowerCase());
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, []);
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.matches('textarea, select, [contenteditable="true"], input:not([type="radio"], [type="checkbox"])');
 
 type QueueListProps = { rows: readonly CaseRow[]; currentId: string; onOpen: (id: string) => void };
 

@@ -1,12 +1,13 @@
 import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { rupees } from "@/lib/platform/format";
+import { priceWithPeriod } from "@/lib/property/price-and-place";
 
 const [WIDTH, HEIGHT, EDGE] = [320, 44, 10];
 
-type PricePlotProps = { price: number; prices: NonNullable<CaseDetail["prices"]> };
+type PricePlotProps = Pick<CaseDetail, "category" | "price"> & { prices: NonNullable<CaseDetail["prices"]> };
 
 /** The price beside those of comparable homes, on a scale of equal ratios; the text says the same. */
-export function PricePlot({ price, prices: { count, least, low, median, high, most } }: PricePlotProps) {
+export function PricePlot({ category, price, prices: { count, least, low, median, high, most } }: PricePlotProps) {
   const [from, to] = [Math.log(Math.min(price, least)), Math.log(Math.max(price, most))];
   const x = (value: number) => EDGE + ((Math.log(value) - from) / (to - from || 1)) * (WIDTH - 2 * EDGE);
   const isOutside = price < low || price > high;
@@ -19,7 +20,7 @@ export function PricePlot({ price, prices: { count, least, low, median, high, mo
         <circle cx={x(price)} cy={22} r={7} className={isOutside ? "fill-danger" : "fill-accent-600"} />
       </svg>
       <p className="text-sm tabular-nums">
-        {`${rupees(price)}. Of ${count} comparable homes most ask ${rupees(low)} to ${rupees(high)}, the middle one ${rupees(median)}.`}
+        {`${priceWithPeriod({ category, price })}. Of ${count} comparable homes most ask ${rupees(low)} to ${rupees(high)}, the middle one ${rupees(median)}.`}
         {price < low && " This price is among the lowest."}
         {price > high && " This price is among the highest."}
       </p>

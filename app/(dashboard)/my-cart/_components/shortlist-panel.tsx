@@ -1,16 +1,16 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { NewShortlistDialog } from "@/app/(dashboard)/my-cart/_components/new-shortlist-dialog";
+import { ConfirmDialog } from "@/components/layout/confirm-dialog";
 import { HomeVotes, NoteList } from "@/components/listings/home-votes";
 import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
 import { boxClass, labelClass, panelClass } from "@/components/ui/class-names";
-import { Dialog } from "@/components/ui/dialog";
-import { closesDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { copyText } from "@/lib/client/clipboard";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
@@ -19,6 +19,7 @@ import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { counted } from "@/lib/platform/format";
 import { routes, whatsAppHref } from "@/lib/platform/routes";
 import { shareTexts } from "@/lib/property/messages";
+import { langOf } from "@/lib/text/devanagari";
 
 /** The family shortlists of My Cart: made, read, revoked and deleted here. */
 export function ShortlistPanel({ lists }: { lists: readonly ShortlistSummary[] }) {
@@ -26,6 +27,8 @@ export function ShortlistPanel({ lists }: { lists: readonly ShortlistSummary[] }
   const [isMaking, setMaking] = useState(false);
   /** The link that was made last. The server keeps no copy of it. */
   const [made, setMade] = useState<ShortlistLink>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(heading, lists.map(({ _id }) => _id).join());
   const show = (link: ShortlistLink | undefined) => {
     setMade(link);
     router.refresh();
@@ -33,7 +36,7 @@ export function ShortlistPanel({ lists }: { lists: readonly ShortlistSummary[] }
   return (
     <section aria-labelledby="family-shortlists" className="mt-10 grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="family-shortlists" className="text-h2">
+        <h2 id="family-shortlists" ref={heading} tabIndex={-1} className="text-h2 outline-none">
           {shortlistTexts.panelTitle}
         </h2>
         <button
@@ -75,6 +78,8 @@ function ShortlistItem({ list, made, onChanged }: ShortlistItemProps) {
   const { busy, run } = useListActions(list, onChanged);
   const [opened, setOpened] = useState<OwnShortlist>();
   const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(heading, list.link);
   const open = async () => {
     if (opened) return setOpened(undefined);
     const answer = await run("open", () => callSignedIn<OwnShortlist>("GET", routes.api.ownShortlist(list._id)));
@@ -83,7 +88,9 @@ function ShortlistItem({ list, made, onChanged }: ShortlistItemProps) {
   return (
     <li className={`${panelClass} grid grid-cols-1 gap-4`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h3 className="min-w-0 text-h3 wrap-anywhere">{list.name}</h3>
+        <h3 ref={heading} tabIndex={-1} lang={langOf(list.name)} className="min-w-0 text-h3 wrap-anywhere outline-none">
+          {list.name}
+        </h3>
         <Badge
           tone={list.link === "open" ? "success" : "sunken"}
           icon={list.link === "open" ? "circle-check" : "circle-x"}
@@ -133,43 +140,24 @@ function ShortlistItem({ list, made, onChanged }: ShortlistItemProps) {
         </button>
       </div>
       {isAsking && (
-        <RemoveDialog
-          name={list.name}
-          isBusy={busy === "remove"}
-          onRemove={() => run("remove")}
+        <ConfirmDialog
+          id="remove-shortlist"
+          title={shortlistTexts.remove}
+          action={shortlistTexts.remove}
+          isDangerous
+          missing={undefined}
+          send={() => callSignedIn("DELETE", routes.api.ownShortlist(list._id))}
+          done={shortlistTexts.removed}
           onClosed={() => setAsking(false)}
-        />
+          onSettled={() => onChanged(undefined)}
+        >
+          {() => <p className="text-ink-2 wrap-anywhere">{shortlistTexts.removeAsk(list.name)}</p>}
+        </ConfirmDialog>
       )}
       {opened && <Results list={opened} />}
     </li>
   );
 }
-
-const DIALOG_ID = "remove-shortlist";
-
-type RemoveDialogProps = { name: string; isBusy: boolean; onRemove: () => unknown; onClosed: () => void };
-
-const RemoveDialog = ({ name, isBusy, onRemove, onClosed }: RemoveDialogProps) => (
-  <Dialog
-    id={DIALOG_ID}
-    title={shortlistTexts.remove}
-    open
-    onClose={onClosed}
-    locked={isBusy}
-    foot={
-      <>
-        <button {...closesDialog(DIALOG_ID)} disabled={isBusy} className={buttonClass({ tone: "outline" })}>
-          Cancel
-        </button>
-        <BusyButton isBusy={isBusy} onPress={onRemove} className={buttonClass({ tone: "danger" })}>
-          {shortlistTexts.remove}
-        </BusyButton>
-      </>
-    }
-  >
-    <p className="text-ink-2 wrap-anywhere">{shortlistTexts.removeAsk(name)}</p>
-  </Dialog>
-);
 
 const Results = ({ list: { list } }: { list: OwnShortlist }) => (
   <ul aria-label="Votes and notes" className="grid grid-cols-1 gap-4 border-t border-line pt-4">
@@ -194,7 +182,7 @@ const Results = ({ list: { list } }: { list: OwnShortlist }) => (
   </ul>
 );
 
-type Action = "open" | "renew" | "revoke" | "remove";
+type Action = "open" | "renew" | "revoke";
 
 /** One action on a list at a time, with its toast. */
 function useListActions({ _id }: ShortlistSummary, onChanged: ShortlistItemProps["onChanged"]) {
@@ -203,7 +191,6 @@ function useListActions({ _id }: ShortlistSummary, onChanged: ShortlistItemProps
     open: undefined,
     renew: () => callSignedIn<ShortlistLink>("POST", routes.api.shortlistLink(_id)),
     revoke: () => callSignedIn<unknown>("DELETE", routes.api.shortlistLink(_id)),
-    remove: () => callSignedIn<unknown>("DELETE", routes.api.ownShortlist(_id)),
   };
   const run = async <T,>(action: Action, read?: () => ReturnType<typeof callSignedIn<T>>) => {
     if (busy) return undefined;

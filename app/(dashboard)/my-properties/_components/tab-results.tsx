@@ -17,10 +17,14 @@ import { cardFacts } from "@/lib/property/facts";
 import { placeLine } from "@/lib/property/headline";
 import { placeText, priceNote } from "@/lib/property/price-and-place";
 
-type OwnResultsProps = { list: ReturnType<typeof listOwnCards>; mayUpload: boolean };
+type OwnResultsProps = {
+  list: ReturnType<typeof listOwnCards>;
+  mayUpload: boolean;
+  hrefOf: (page: number) => string;
+};
 
 /** One page of the viewer's own listings, in every state. */
-export async function OwnResults({ list, mayUpload }: OwnResultsProps) {
+export async function OwnResults({ list, mayUpload, hrefOf }: OwnResultsProps) {
   const { cards, page, pages, totalIsCapped } = await list;
   const action = mayUpload
     ? { href: routes.upload, label: "Upload Property" }
@@ -29,12 +33,7 @@ export async function OwnResults({ list, mayUpload }: OwnResultsProps) {
   return (
     <>
       <OwnGrid items={cards.map(toOwnCardItem)} />
-      <Pager
-        page={page}
-        pages={pages}
-        totalIsCapped={totalIsCapped}
-        hrefOf={(number) => routes.myPropertiesPart({ page: number })}
-      />
+      <Pager page={page} pages={pages} totalIsCapped={totalIsCapped} hrefOf={hrefOf} />
     </>
   );
 }

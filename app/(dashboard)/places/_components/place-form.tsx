@@ -9,7 +9,7 @@ import { FormFailure, SelectField, TextField } from "@/components/ui/form-fields
 import { Icon } from "@/components/ui/icon";
 import { type PlaceCity, type PlaceRow, placeCityFrom } from "@/lib/backoffice/place-contract";
 import { placeMessages } from "@/lib/backoffice/place-messages";
-import { addPlaceForm, editPlaceForm, type TypedDetails } from "@/lib/backoffice/place-schema";
+import { addPlaceForm, editPlaceForm, type TypedDetails, withSpelling } from "@/lib/backoffice/place-schema";
 import { isSettled } from "@/lib/client/api";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
@@ -42,6 +42,8 @@ export function AddPlaceButton({ city }: { city: PlaceCity | undefined }) {
 type AddPlaceDialogProps = {
   name: string;
   hindi?: string;
+  /** What sellers typed, of an unknown locality. */
+  words?: string;
   city: City | "";
   onClosed: () => void;
   onSettled: () => void;
@@ -54,13 +56,13 @@ const CITY_OPTIONS = [
 ];
 
 /** The form of a new locality. Mount it to open it; `onClosed` is called however it closes. */
-export function AddPlaceDialog({ name, hindi = "", city, onClosed, onSettled }: AddPlaceDialogProps) {
+export function AddPlaceDialog({ name, hindi = "", words = "", city, onClosed, onSettled }: AddPlaceDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const formId = useId();
   const { form, failure, isBusy, submit } = useApiForm({
     schema: addPlaceForm,
     defaults: { name, city, hindi, aliases: "", pins: "", lng: "", lat: "", radiusMetres: "" },
-    send: (body) => callSignedIn<PlaceRow>("POST", routes.api.places(), body),
+    send: (body) => callSignedIn<PlaceRow>("POST", routes.api.places(), withSpelling(body, words)),
     onDone: () => {
       showToast("success", placeMessages.added);
       setOpen(false);
@@ -87,7 +89,7 @@ export function AddPlaceDialog({ name, hindi = "", city, onClosed, onSettled }: 
         <PlaceFields field={field} isBusy={isBusy} />
         <p className="text-sm text-ink-2">
           Listings whose sellers typed the name, the Hindi name or one of the spellings will show the name. What the
-          sellers typed stays.
+          sellers typed stays.{words && ` ${words} stays one of the spellings.`}
         </p>
         <FormFailure text={failure} />
       </form>

@@ -247,6 +247,23 @@ it("assigns an unknown locality to a known one, or adds it under its name", asyn
   expect(screen.getByLabelText<HTMLSelectElement>("City").value).toBe("Indore");
 });
 
+it("adds an unknown locality under a corrected name with the words of its sellers as a spelling", async () => {
+  const unknown = { key: "indore/vijya-ngr", name: "Vijya Ngr", city: "Indore" as const, listings: 2, waiting: 0 };
+  stage.answer("POST", routes.api.places(), { status: 201 }, { status: 201 });
+  render(<UnknownList places={[unknown]} />);
+  await press("Add Vijya Ngr");
+  expect(screen.getByText(/Vijya Ngr stays one of the spellings/)).toBeTruthy();
+  type("Name", "Vijay Nagar");
+  await submit();
+  await press("Add Vijya Ngr");
+  await submit();
+  const added = { city: "Indore", aliases: [], pins: [] };
+  expect(stage.sent("POST")).toEqual([
+    [routes.api.places(), { ...added, name: "Vijay Nagar", aliases: ["Vijya Ngr"] }],
+    [routes.api.places(), { ...added, name: "Vijya Ngr" }],
+  ]);
+});
+
 it("says how many listings of an unknown locality wait for a review, and counts them where all of them move", async () => {
   const unknown = {
     key: "indore/vijay-scheme",

@@ -55,7 +55,12 @@ export function UnknownList({ places }: { places: readonly UnknownPlace[] }) {
       </ul>
       {action?.kind === "assign" && <AssignDialog place={action.place} {...events} />}
       {action?.kind === "add" && (
-        <AddPlaceDialog {...namesOf(action.place.name)} city={action.place.city ?? ""} {...events} />
+        <AddPlaceDialog
+          {...namesOf(action.place.name)}
+          words={action.place.name}
+          city={action.place.city ?? ""}
+          {...events}
+        />
       )}
     </>
   );

@@ -88,6 +88,17 @@ describe("personal information", () => {
   });
 });
 
+test("keeps the focus while a number is confirmed, and gives it back when nothing is left to confirm", async () => {
+  const person = { userName: "Asha Rao", email: "asha@example.in", number: "9000012345", numberConfirmed: false };
+  const { rerender } = render(<PersonalInformation person={person} />);
+  screen.getByRole("button", { name: userMessages.confirmNumber }).focus();
+  await press(userMessages.confirmNumber);
+  const panel = document.activeElement;
+  expect([panel === document.body, panel?.contains(screen.getByRole("textbox"))]).toEqual([false, true]);
+  rerender(<PersonalInformation person={{ ...person, numberConfirmed: true }} />);
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Profile" }));
+});
+
 describe("the picture editor", () => {
   const jpeg = new File(["picture"], "me.jpg", { type: "image/jpeg" });
 

@@ -10,6 +10,7 @@ import { SubmitButton } from "@/components/ui/buttons";
 import { panelClass } from "@/components/ui/class-names";
 import { FormFailure, ScriptNote, SelectField, TextField } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
@@ -33,6 +34,8 @@ export function PersonalInformation({ person, hold }: PersonalInformationProps) 
     isBack.current = false;
     begin.current?.focus();
   }, [isEditing]);
+  const mustConfirm = !person.numberConfirmed || person.pendingNumber !== undefined || hold !== undefined;
+  useFocusFallback(begin, mustConfirm);
 
   const close = () => {
     isBack.current = true;
@@ -58,7 +61,7 @@ export function PersonalInformation({ person, hold }: PersonalInformationProps) 
       </div>
       <ScriptNote />
       {isEditing ? <PersonalForm person={person} onClose={close} /> : <PersonalFacts person={person} />}
-      {!isEditing && <NumberConfirmation person={person} hold={hold} />}
+      {!isEditing && mustConfirm && <NumberConfirmation person={person} hold={hold} />}
     </section>
   );
 }
@@ -101,12 +104,13 @@ const PhoneNumber = ({ person: { number, numberConfirmed, pendingNumber } }: { p
 );
 
 /** Offers to confirm a number that is not confirmed, or a new one. It is open where something waits for it. */
-function NumberConfirmation({ person: { number, numberConfirmed, pendingNumber }, hold }: PersonalInformationProps) {
+function NumberConfirmation({ person: { number, pendingNumber }, hold }: PersonalInformationProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  if (numberConfirmed && !pendingNumber && !hold) return null;
+  const place = useRef<HTMLDivElement>(null);
+  useFocusFallback(place, `${isOpen} ${pendingNumber ?? number}`);
   return (
-    <div className="mt-5">
+    <div ref={place} tabIndex={-1} className="mt-5 outline-none">
       {isOpen || pendingNumber || hold ? (
         <ConfirmMobile
           key={pendingNumber ?? number}

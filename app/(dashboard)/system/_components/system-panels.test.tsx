@@ -85,5 +85,5 @@ it("shows queues by name, and how mails are sent", () => {
   const failures = [{ at: AT, reason: "ECONNREFUSED" }];
   rerender(<MailPanel mails={{ isSent: true, sent: 5, failed: 1, failures }} />);
   expect(screen.getByText("ECONNREFUSED")).toBeTruthy();
-  expect(screen.getByText(/queued mail is tried up to 9 times/)).toBeTruthy();
+  expect(screen.getByText(/queued mail is tried up to 12 times/)).toBeTruthy();
 });

@@ -73,8 +73,10 @@ it("takes over from a draft of another type what both types have", async () => {
 it("deletes the draft on Start again", async () => {
   await begin();
   await again();
+  screen.getByRole("button", { name: "Start again" }).focus();
   await press("Start again");
   expect(screen.queryByText("Continue your draft")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   expect([readDraft(draftPlace(ME, "form")), files.memory.size]).toEqual([undefined, 0]);
 });
 

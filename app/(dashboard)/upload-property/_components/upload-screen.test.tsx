@@ -124,6 +124,18 @@ it("posts the values with the photos in order and says that it waits for review"
   expect(files.memory.size).toBe(0);
 });
 
+it("counts from the start where something else than a whole number was typed", async () => {
+  await fillFlat();
+  const bedrooms = screen.getByLabelText<HTMLInputElement>("Bedrooms");
+  for (const typed of ["two", "2.5", "-"]) {
+    await fill("Bedrooms", typed);
+    await press("Bedrooms: one less");
+    expect(bedrooms.value).toBe(typed);
+    await press("Bedrooms: one more");
+    expect(bedrooms.value).toBe("1");
+  }
+});
+
 it("shows the toast at once when no contacts were removed", async () => {
   await fillFlat();
   await addPhotos("a.jpg");

@@ -9,6 +9,7 @@ import type { Kind } from "@/components/listings/posting-values";
 import { coveringRadio } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import {
   type Draft,
   deleteDraft,
@@ -48,6 +49,7 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
     setOpened({ kind: { category: stored, propertyType }, place, draft });
   }, []);
   const { drafts, look, drop } = useDrafts(accountId, resume);
+  useFocusFallback(title, drafts.length);
 
   /** A draft of another type gives the values that both types have. */
   const open = async (kind: Kind) => {

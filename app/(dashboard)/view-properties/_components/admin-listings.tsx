@@ -96,7 +96,7 @@ async function AdminResults({ list, criteria: { status, sort, search } }: AdminR
             {propertiesInWords({ total, totalIsCapped })}
           </p>
         )}
-        <ListArea label="All properties" address={hrefOf(page)} isEmpty={items.length === 0}>
+        <ListArea label="All properties" address={hrefOf(page)} contents={items.length}>
           {items.length > 0 ? (
             <ReviewList items={items} first={(page - 1) * limit + 1} sort={sort} />
           ) : (

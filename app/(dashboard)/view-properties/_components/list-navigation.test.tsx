@@ -48,7 +48,7 @@ it.each([
 
 it("takes the focus only when the focused element is gone with the old rows", () => {
   const area = (address: string, row: string) => (
-    <ListArea label="All properties" address={address}>
+    <ListArea label="All properties" address={address} contents={row}>
       <button key={row} type="button">
         {row}
       </button>
@@ -62,6 +62,8 @@ it("takes the focus only when the focused element is gone with the old rows", ()
   screen.getByRole("button").focus();
   rerender(area("/a?page=3", "second"));
   expect(document.activeElement).toBe(screen.getByRole("button"));
+  rerender(area("/a?page=3", "third"));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "All properties" }));
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CutContactsNote, HistoryList } from "@/app/(dashboard)/view-properties/_components/review-notes";
+import { CutContactsNote, HistoryList, typedRows } from "@/app/(dashboard)/view-properties/_components/review-notes";
 import { ReasonDialog } from "@/components/layout/confirm-dialog";
 import type { ListingActions } from "@/components/listings/listing-actions";
 import { ListingDialog } from "@/components/listings/listing-dialog";
@@ -10,7 +10,7 @@ import {
   useListingRequest,
 } from "@/components/listings/listing-request";
 import { RiskNote } from "@/components/listings/risk";
-import { DetailBlock } from "@/components/property/property-details";
+import { DetailBlock, DetailList } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
 import { Icon } from "@/components/ui/icon";
@@ -61,28 +61,36 @@ export function ReviewDialog({ listing: { _id, name }, actions, onClosed }: Revi
           </>
         }
         foot={
-          property?.status === "pending" && (
+          property && (
             <>
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                aria-disabled={isBusy || undefined}
-                onClick={() => isBusy || setRejecting(true)}
-                className={`${buttonClass({ tone: "outline" })} text-danger!`}
-              >
-                Reject
-              </button>
-              <BusyButton
-                isBusy={isBusy}
-                onPress={() => approve(property)}
-                className={buttonClass({ tone: "primary" })}
-              >
-                Approve
-              </BusyButton>
+              <a href={routes.editListing(_id)} className={buttonClass({ tone: "outline" })}>
+                Edit
+              </a>
+              {property.status === "pending" && (
+                <>
+                  <button
+                    type="button"
+                    aria-haspopup="dialog"
+                    aria-disabled={isBusy || undefined}
+                    onClick={() => isBusy || setRejecting(true)}
+                    className={`${buttonClass({ tone: "outline" })} text-danger!`}
+                  >
+                    Reject
+                  </button>
+                  <BusyButton
+                    isBusy={isBusy}
+                    onPress={() => approve(property)}
+                    className={buttonClass({ tone: "primary" })}
+                  >
+                    Approve
+                  </BusyButton>
+                </>
+              )}
             </>
           )
         }
       >
+        {property && <OtherTexts property={property} />}
         {property && <HistoryBlock reading={history} />}
       </ListingDialog>
       {property && isRejecting && (
@@ -114,6 +122,17 @@ const ChangedNote = ({ paths }: { paths: readonly string[] }) => (
     </span>
   </p>
 );
+
+/** The texts that the listing's page does not show. */
+function OtherTexts({ property }: { property: OpenProperty }) {
+  const rows = typedRows(property, ["title", "location"]);
+  if (rows.length === 0) return null;
+  return (
+    <DetailBlock title="Other texts">
+      <DetailList rows={rows} />
+    </DetailBlock>
+  );
+}
 
 const HistoryBlock = ({ reading: { data, failure, reload } }: { reading: ListingRequest<HistoryItem[]> }) => (
   <DetailBlock title="History">

@@ -32,8 +32,9 @@ const waiting = (sample: PublicProperty, changes: Partial<OpenProperty> = {}): O
 });
 
 /** The row of a listing that waits for a decision. */
-function waitingRow({ _id, name, price, createdAt, updatedAt, photos: [photo = ""] }: PublicProperty): ReviewItem {
-  const shown = { _id, name, price, createdAt, updatedAt, photo };
+function waitingRow({ photos: [photo = ""], ...listing }: PublicProperty): ReviewItem {
+  const { _id, name, category, price, createdAt, updatedAt } = listing;
+  const shown = { _id, name, category, price, createdAt, updatedAt, photo };
   return { ...shown, status: "pending", place: "Vijay Nagar, Flat", city: "Indore", seller: SELLER };
 }
 
@@ -72,8 +73,16 @@ describe("the table", () => {
         .map(({ textContent }) => textContent),
     ).toEqual([...["S.No", "Property", "Price", "User", "Date", "View", "Status", "Sold", "action"]]);
     const text = within(table()).getAllByRole("row")[1]?.textContent ?? "";
-    for (const part of ["11", NAME, "Vijay Nagar, Flat", "₹24,000", "Asha Rao", "+91 90000 54321", "10 Nov 2026"])
-      expect(text).toContain(part);
+    for (const part of ["11", NAME, "Vijay Nagar, Flat", "₹24,000 per month", "For Rent"]) expect(text).toContain(part);
+    for (const part of ["Asha Rao", "+91 90000 54321", "10 Nov 2026"]) expect(text).toContain(part);
+  });
+
+  it("gives no period to a price that is not a month's rent", () => {
+    show({ ...pending, category: "lease" });
+    for (const list of [table(), screen.getByRole("list", { name: "Properties, newest first" })]) {
+      expect(list.textContent).toContain("For Lease");
+      expect(list.textContent).not.toContain("per month");
+    }
   });
 
   it("says how many contacts were cut out of the texts, in rows and on cards", () => {
@@ -94,8 +103,9 @@ describe("the table", () => {
   it("says the same on cards", () => {
     show(pending);
     const [card] = within(screen.getByRole("list", { name: "Properties, newest first" })).getAllByRole("listitem");
-    for (const part of [NAME, "Pending", "Vijay Nagar, Flat, Indore", "UserAsha Rao", "Price₹24,000"])
+    for (const part of [NAME, "Pending", "Vijay Nagar, Flat, Indore", "UserAsha Rao"])
       expect(card?.textContent).toContain(part);
+    for (const part of ["Price₹24,000 per month", "CategoryFor Rent"]) expect(card?.textContent).toContain(part);
   });
 });
 
@@ -233,6 +243,16 @@ describe("the dialog that deletes", () => {
     expect(router.refresh).toHaveBeenCalledOnce();
   });
 
+  it("does not speak of an abort when it is closed while the call is under way", async () => {
+    const arrive = hold();
+    show(pending);
+    await press(inTable(`Delete ${NAME}`));
+    await press(inDialog(title, "delete"));
+    await act(async () => (dialog(title) as HTMLDialogElement).close());
+    await act(async () => arrive({ status: 200 }));
+    expect(takeToasts()).toEqual([{ kind: "success", text: "Property deleted successfully" }]);
+  });
+
   it("stays open with the reason when deleting fails", async () => {
     answer("DELETE", routes.api.ownProperty(ID), { status: 503, message: requestMessages.databaseUnavailable });
     show(pending);
@@ -304,6 +324,24 @@ describe("the dialog that shows a listing for review", () => {
     expect(steps[0]).toContain("Ownership statusNow: Second Owner");
     expect(steps[1]).toBe("Held for review12 Nov 2026, 2:30 pm, by our rules");
     expect(steps[2]).toContain("by an account that is gone (owner)");
+  });
+
+  it("shows the amenities, and the texts that the page leaves out as they were typed", async () => {
+    const typed = { title: "Corner flat, ring 98765 43210" };
+    const data = openListing({ amenities: ["Lift"], title: "Corner flat, ring", location: "Ring Road", typed });
+    answer("GET", routes.api.property(ID), { status: 200, data });
+    show(pending);
+    await press(inTable(`View ${NAME}`));
+    expect(within(dialog(NAME)).getByRole("list", { name: "Amenities" }).textContent).toBe("Lift");
+    for (const part of [`Title${typed.title}`, "LocationRing Road"]) expect(dialog(NAME).textContent).toContain(part);
+  });
+
+  it.each(["pending", "approved", "rejected", "sold"] as const)("links to the form if %s", async (status) => {
+    answer("GET", routes.api.property(ID), { status: 200, data: openListing({ status }) });
+    show({ ...pending, status });
+    await press(inTable(`View ${NAME}`));
+    const link = within(dialog(NAME)).getByRole("link", { name: "Edit" });
+    expect(link.getAttribute("href")).toBe(routes.editListing(ID));
   });
 
   it("approves the loaded version, closes and refreshes the list", async () => {

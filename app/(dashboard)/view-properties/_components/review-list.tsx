@@ -17,8 +17,10 @@ import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
 import { showToast } from "@/lib/client/toast";
 import type { ReviewItem } from "@/lib/listings/schema";
-import { mobileNumber, rupees, shortDate } from "@/lib/platform/format";
+import { mobileNumber, shortDate } from "@/lib/platform/format";
+import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
+import { priceWithPeriod } from "@/lib/property/price-and-place";
 
 type Open = { dialog: "view" | "reject" | "delete"; item: ReviewItem };
 
@@ -62,7 +64,7 @@ export function ReviewList({ items, first, sort }: ReviewListProps) {
 }
 
 const CELL = "px-2 py-2 first:pl-3.5 last:pr-2";
-/** The price has a column on wide screens; on narrower ones it stands below the name. */
+/** Price and category have a column on wide screens; on narrower ones they stand below the name. */
 const WIDE = "max-[1399px]:hidden";
 const NARROW = "min-[1400px]:hidden";
 const HEADS = [
@@ -101,8 +103,10 @@ const ReviewTable = ({ items, first, caption, actions }: ReviewRowsProps & { cap
                 <span className="truncate font-semibold" title={item.name}>
                   {item.name}
                 </span>
+                <span className={`${NARROW} text-xs text-ink-3`}>
+                  {`${priceWithPeriod(item)}, ${categoryOf(item)}`}
+                </span>
                 <span className="truncate text-xs text-ink-3">
-                  <span className={NARROW}>{rupees(item.price)}, </span>
                   <CutCount count={item.cutCount} after=", " />
                   {item.place}
                 </span>
@@ -110,7 +114,10 @@ const ReviewTable = ({ items, first, caption, actions }: ReviewRowsProps & { cap
               </div>
             </div>
           </th>
-          <td className={`${CELL} ${WIDE}`}>{rupees(item.price)}</td>
+          <td className={`${CELL} ${WIDE} text-balance`}>
+            {priceWithPeriod(item)}
+            <span className="block text-xs text-ink-3">{categoryOf(item)}</span>
+          </td>
           <td className={CELL}>
             <span className="line-clamp-2 font-[550] wrap-anywhere" title={item.seller?.userName}>
               {item.seller?.userName ?? "Account gone"}
@@ -151,13 +158,19 @@ const ReviewTable = ({ items, first, caption, actions }: ReviewRowsProps & { cap
   </table>
 );
 
-const factsOf = ({ seller, price, createdAt, hold }: ReviewItem): [string, string][] => [
-  ["User", seller?.userName ?? "Account gone"],
-  ["Number", seller ? mobileNumber(seller.number) : "–"],
-  ["Price", rupees(price)],
-  ["Date", shortDate(createdAt)],
-  ...(hold ? [["Waits", propertyMessages.contactBlocks[hold]] as [string, string]] : []),
-];
+const categoryOf = ({ category }: ReviewItem): string => CATEGORY_NAMES[category].badge;
+
+function factsOf(item: ReviewItem): [string, string][] {
+  const { seller, createdAt, hold } = item;
+  return [
+    ["User", seller?.userName ?? "Account gone"],
+    ["Number", seller ? mobileNumber(seller.number) : "–"],
+    ["Price", priceWithPeriod(item)],
+    ["Category", categoryOf(item)],
+    ["Date", shortDate(createdAt)],
+    ...(hold ? [["Waits", propertyMessages.contactBlocks[hold]] as [string, string]] : []),
+  ];
+}
 
 /** The same rows below 1280 px. */
 const ReviewCards = ({ items, caption, actions }: Omit<ReviewRowsProps, "first"> & { caption: string }) => (

@@ -3,7 +3,15 @@ import { RULES_ID } from "@/lib/listings/moderation-rules";
 import type { HistoryItem, OpenProperty } from "@/lib/listings/schema";
 import { counted, dateAndTime } from "@/lib/platform/format";
 import type { HistoryEvent } from "@/lib/property/constants";
-import { fieldName, valueInWords } from "@/lib/property/field-names";
+import type { DetailRow } from "@/lib/property/facts";
+import { FIELD_NAMES, fieldName, valueInWords } from "@/lib/property/field-names";
+
+/** Single lines of a listing as its seller typed them. */
+export const typedRows = (listing: OpenProperty, keys: readonly ("title" | "landmark" | "location")[]): DetailRow[] =>
+  keys.flatMap((key) => {
+    const value = listing.typed?.[key] ?? listing[key];
+    return value ? [{ key, label: FIELD_NAMES[key], value }] : [];
+  });
 
 type CutContacts = NonNullable<OpenProperty["cutContacts"]>;
 type Finding = CutContacts["findings"][number];

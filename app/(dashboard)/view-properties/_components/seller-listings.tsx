@@ -57,7 +57,7 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
           />
         }
       >
-        <SellerResults reading={reading} status={status} />
+        <SellerResults reading={reading} status={status} hold={hold} />
       </Suspense>
     </>
   );
@@ -77,8 +77,10 @@ type ListingRequest = Promise<
   [Awaited<ReturnType<typeof listOwnCards>>, Awaited<ReturnType<typeof countOwnListings>>, number]
 >;
 
-/** Total, tabs, and one page of cards. */
-async function SellerResults({ reading, status }: { reading: ListingRequest; status: OwnTab | undefined }) {
+type SellerResultsProps = { reading: ListingRequest; status: OwnTab | undefined; hold: ContactBlock | undefined };
+
+/** Total, tabs, and one page of cards. `hold`: above them stands what to do about it. */
+async function SellerResults({ reading, status, hold }: SellerResultsProps) {
   const [{ cards, page, pages, total, totalIsCapped }, counts, asked] = await reading;
   const now = new Date();
   const order = status === CONFIRM_TAB ? "longest unconfirmed first" : "newest first";
@@ -100,7 +102,7 @@ async function SellerResults({ reading, status }: { reading: ListingRequest; sta
       <ListArea
         label="Uploaded properties"
         address={routes.uploads({ status, page })}
-        isEmpty={isNone || cards.length === 0}
+        contents={`${hold} ${asked > 0} ${cards.length}`}
       >
         {isNone && <EmptyState text={propertyMessages.noPropertiesListed} icon="house-plus" action={upload} />}
         {!isNone && cards.length === 0 && (

@@ -76,7 +76,7 @@ const password = { kind: "password", name: "password", label: "Password" } as co
 const signIn = [email, { ...password, autoComplete: "current-password" }] as const;
 const cities = [{ value: "", label: "Choose your city" }, ...CITIES.map((city) => ({ value: city, label: city }))];
 
-/** The forms of sign-in, sign-up and contact as the page after a no-JS submission shows them. */
+/** The forms as the page after a no-JS submission shows them. */
 const NO_JS_FORMS: Record<NoJsFormName, NoJsFormContent> = {
   login: {
     title: "Sign in",
@@ -108,6 +108,13 @@ const NO_JS_FORMS: Record<NoJsFormName, NoJsFormContent> = {
       { ...password, autoComplete: "new-password" },
     ],
     links: [{ href: routes.login, label: "Already have an account? Sign in" }],
+  },
+  logout: {
+    title: "Sign out",
+    action: routes.api.logout,
+    button: "Logout",
+    fields: [],
+    links: [{ href: routes.dashboard, label: "Back to your account" }],
   },
   "listing-link": {
     title: LINK_TEXTS.title,

@@ -7,6 +7,7 @@ import { OfflineBar } from "@/components/layout/page-effects";
 import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { readListingLink } from "@/lib/listings/listing-links";
 import { ERRORS } from "@/lib/platform/errors";
+import { messages } from "@/lib/platform/messages";
 import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
@@ -37,7 +38,7 @@ export default async function ListingLinkPage({ params }: Props) {
     );
   setPageStatus(ERRORS[link === "wrong" ? "INVALID" : "GONE"].status);
   return (
-    <AuthScreen title={LINK_TEXTS.deadTitle}>
+    <AuthScreen title={messages.deadLink}>
       <Outcome title={LINK_TEXTS.dead[link]} action={{ to: routes.uploads(), label: LINK_TEXTS.toList }}>
         <p className="text-ink-3">{LINK_TEXTS.listHint}</p>
       </Outcome>

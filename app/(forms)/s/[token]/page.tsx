@@ -5,10 +5,11 @@ import { Outcome } from "@/components/identity/auth-parts";
 import { AuthScreen } from "@/components/identity/auth-screen";
 import { OfflineBar } from "@/components/layout/page-effects";
 import { ERRORS } from "@/lib/platform/errors";
+import { messages } from "@/lib/platform/messages";
 import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
-import { readAlertLink } from "@/lib/search/alerts/alert-link-writes";
+import { readAlertLink } from "@/lib/search/alerts/alert-links";
 import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 
 type Props = PageProps<"/s/[token]">;
@@ -37,7 +38,7 @@ export default async function AlertLinkPage({ params }: Props) {
     );
   setPageStatus(ERRORS.GONE.status);
   return (
-    <AuthScreen title={ALERT_LINK_TEXTS.deadTitle}>
+    <AuthScreen title={messages.deadLink}>
       <Outcome title={ALERT_LINK_TEXTS.dead} action={{ to: routes.listings(), label: ALERT_LINK_TEXTS.toLists }}>
         <p className="text-ink-3">{ALERT_LINK_TEXTS.deadHint}</p>
       </Outcome>

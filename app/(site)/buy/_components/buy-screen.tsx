@@ -9,6 +9,7 @@ import { ActiveChips, CorrectedNote, SaveSearchButton, UnderstandingNote } from 
 import { SearchBox } from "@/components/search/search-box";
 import { keptKeys, SortSelect } from "@/components/search/sort-select";
 import { cityLinks, LinkSections, typeLinks } from "@/components/seo/link-sections";
+import { skyClass } from "@/components/ui/class-names";
 import { Pager } from "@/components/ui/pager";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
@@ -35,7 +36,7 @@ export async function BuyScreen({ query, list }: { query: ListQuery; list: Found
   return (
     <ListNavigation key={listHref("buy", query)} list="buy">
       <ListData title={title} path={listHref("buy", query)} cards={list.cards} />
-      <section className="bg-linear-to-b from-[#e4f1f5] to-[#d3e7ee]">
+      <section className={skyClass}>
         <div className="site-container py-8 lg:py-14">
           <h1 className="text-h1">{title}</h1>
           <p className="mt-2 mb-6 max-w-[64ch] text-ink-2">{heroContent.lede}</p>

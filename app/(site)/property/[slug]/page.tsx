@@ -28,10 +28,17 @@ import { company } from "@/lib/platform/site-content";
 import { aroundOf, typeInCategory } from "@/lib/property/headline";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
-import { canonicalSlugOf, findPublicProperty, findStaleListing, type StaleListing } from "@/lib/search/public-listings";
+import {
+  canonicalSlugOf,
+  findPublicProperty,
+  findStaleListing,
+  readLastContact,
+  type StaleListing,
+} from "@/lib/search/public-listings";
 import { pageMetadata, siteAddress } from "@/lib/seo/metadata";
 import { breadcrumbData, listingData } from "@/lib/seo/structured-data";
 import { propertyDescription, propertyTitle } from "@/lib/seo/titles";
+import { langOf } from "@/lib/text/devanagari";
 
 export const revalidate = 3600;
 export const dynamicParams = true;
@@ -66,6 +73,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
   const property = await findPublicProperty(slug.toLowerCase());
   if (!property) return <HiddenListing slug={slug} />;
   if (slug !== property.slug) permanentRedirect(routes.property(property.slug));
+  const lastContact = await readLastContact(property._id);
   const crumbs = propertyCrumbs(property);
   const site = siteAddress();
   return (
@@ -92,7 +100,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
           className="max-lg:pb-7 max-lg:group-data-signed-in/site:min-h-127 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <ContactSlot propertyId={property._id} part="panel">
-            <PurchaseCard property={property} />
+            <PurchaseCard property={property} lastContact={lastContact} />
           </ContactSlot>
           <ReportLink propertyId={property._id} />
         </aside>
@@ -151,8 +159,10 @@ function StalePage({ listing }: { listing: StaleListing }) {
           <Icon name="clock" size={24} />
         </span>
         <h1 className="max-w-[24ch] text-h1">{staleTexts.title}</h1>
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="flex items-start gap-2 text-ink-3">
+        <p lang={langOf(name)} className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="flex items-start gap-2 text-ink-3 wrap-anywhere">
           <Icon name="map-pin" size={18} className="mt-0.75" />
           {[locality, city].filter(Boolean).join(", ")}
         </p>

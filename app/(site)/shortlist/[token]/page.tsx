@@ -12,6 +12,7 @@ import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import type { PropertyCard as Card } from "@/lib/property/types";
+import { langOf } from "@/lib/text/devanagari";
 
 type Props = PageProps<"/shortlist/[token]">;
 
@@ -38,7 +39,9 @@ export default async function ShortlistPage({ params }: Props) {
     <div className="site-container grid grid-cols-1 gap-5 pt-6 pb-14">
       <div>
         <p className="text-sm font-semibold text-accent-600">{shortlistTexts.title}</p>
-        <h1 className="mt-1 text-h1 wrap-anywhere">{list.name}</h1>
+        <h1 lang={langOf(list.name)} className="mt-1 text-h1 wrap-anywhere">
+          {list.name}
+        </h1>
         <p className="mt-1 text-sm text-ink-3">{shortlistTexts.ends(list.endsAt)}</p>
       </div>
       <noscript>

@@ -87,4 +87,15 @@ describe("the export of an account", () => {
     expect([status, headers.has("retry-after")]).toEqual([429, true]);
     expect((await callApi(take, { cookies: other.cookies })).status).toBe(200);
   });
+
+  it("waits behind one of another account, and not behind all that it has asked for", async () => {
+    const other = await signedIn("owner");
+    const order: Person[] = [];
+    const taken = async (by: Person) => {
+      await exportAccount(by.actor);
+      order.push(by);
+    };
+    await Promise.all([owner, owner, owner, owner, other].map(taken));
+    expect(order.indexOf(other)).toBe(1);
+  });
 });

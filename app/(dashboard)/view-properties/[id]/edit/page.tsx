@@ -20,11 +20,13 @@ export default async function EditPropertyPage({ params }: PageProps<"/view-prop
   localities.catch(() => undefined);
   const listing = await findOpenListing(viewer, id);
   if (!listing) notFound();
+  const isAdmin = viewer.role === "admin";
   return (
     <EditScreen
       accountId={viewer.id}
       listing={editedOf(listing)}
-      isAdmin={viewer.role === "admin"}
+      isAdmin={isAdmin}
+      isOthers={isAdmin && listing.sellerDetails?._id !== viewer.id}
       localities={await localities}
     />
   );

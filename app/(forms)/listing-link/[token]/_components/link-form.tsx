@@ -7,6 +7,7 @@ import { FormFailure } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";
 import { LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
 import { linkToListed } from "@/lib/listings/schema";
+import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
 type LinkFormProps = { token: string; action: LinkAction; name: string };
@@ -45,11 +46,13 @@ export function LinkForm({ token, action, name }: LinkFormProps) {
     >
       <input type="hidden" name="token" value={token} />
       <p className="text-ink-2">{LINK_TEXTS.questions[action](name)}</p>
-      <FormFailure {...failure} />
+      <div role="alert" className="empty:hidden">
+        <FormFailure {...failure} />
+      </div>
       <SubmitButton isBusy={isBusy} size="lg" block worksWithoutJs>
         {LINK_TEXTS.buttons[action]}
       </SubmitButton>
-      <p className="text-sm text-ink-3">{LINK_TEXTS.nothingYet}</p>
+      <p className="text-sm text-ink-3">{messages.nothingChangedYet}</p>
     </form>
   );
 }

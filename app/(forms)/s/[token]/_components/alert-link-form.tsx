@@ -5,6 +5,7 @@ import { Outcome } from "@/components/identity/auth-parts";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";
+import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 
@@ -48,11 +49,13 @@ export function AlertLinkForm({ token, action, name }: AlertLinkFormProps) {
     >
       <input type="hidden" name="token" value={token} />
       <p className="text-ink-2">{texts.question(name)}</p>
-      <FormFailure text={failure} />
+      <div role="alert" className="empty:hidden">
+        <FormFailure text={failure} />
+      </div>
       <SubmitButton isBusy={isBusy} size="lg" block worksWithoutJs>
         {texts.button}
       </SubmitButton>
-      <p className="text-sm text-ink-3">{ALERT_LINK_TEXTS.nothingYet}</p>
+      <p className="text-sm text-ink-3">{messages.nothingChangedYet}</p>
     </form>
   );
 }

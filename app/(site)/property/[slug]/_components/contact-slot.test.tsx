@@ -35,7 +35,7 @@ function show() {
   render(
     <>
       <ContactSlot propertyId={property._id} part="panel">
-        <PurchaseCard property={property} />
+        <PurchaseCard property={property} lastContact={null} />
       </ContactSlot>
       <BuyBar property={property} />
     </>,
@@ -85,6 +85,18 @@ describe("somebody who unlocked it", () => {
     expect(bar().textContent).toContain("Asha Rao+91 90000 54321");
     expect(isCovered()).toBe(true);
     expect(document.querySelector("iframe")).toBeNull();
+  });
+
+  it.each([
+    [452_010, "452010"],
+    ["452010", "452010"],
+    ["near 452010", "452001"],
+    [45_201, "452001"],
+  ])("sees the recorded PIN code %j, or else the city's", async (pincode, shown) => {
+    setSession(stage, {});
+    opens({ ...sellerOf(), propertyDetails: { ...property.propertyDetails, pincode } });
+    show();
+    expect((await panel()).textContent).toContain(`Pincode${shown}`);
   });
 
   it("calls an agent an agent", async () => {
@@ -153,7 +165,7 @@ it("a contact that cannot be unlocked is not offered, in both places and to ever
   const held = { ...property, contactHeld: true };
   render(
     <>
-      <PurchaseCard property={held} />
+      <PurchaseCard property={held} lastContact={null} />
       <BuyBar property={held} />
     </>,
   );

@@ -1,13 +1,14 @@
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { OtherOffers } from "@/app/(site)/property/[slug]/_components/other-homes";
+import { OtherOffers, SimilarProperties } from "@/app/(site)/property/[slug]/_components/other-homes";
 import { PropertyHead } from "@/app/(site)/property/[slug]/_components/property-facts";
+import { PropertyTexts } from "@/components/property/property-details";
 import { routes } from "@/lib/platform/routes";
 import type { HomeOffer } from "@/lib/property/types";
-import { readOffers } from "@/lib/search/public-listings";
+import { listSimilar, readOffers } from "@/lib/search/public-listings";
 import { sampleProperty } from "@/tests/stated-property";
 
-vi.mock("@/lib/search/public-listings", () => ({ readOffers: vi.fn() }));
+vi.mock("@/lib/search/public-listings", () => ({ listSimilar: vi.fn(), readOffers: vi.fn() }));
 
 const own = sampleProperty({ offers: 3 });
 const offers: HomeOffer[] = [
@@ -34,6 +35,22 @@ it("names the other offers of the home with price, confirmation, who lists it an
 it("shows nothing for a home with one offer, and asks for nothing", async () => {
   expect(await OtherOffers({ property: sampleProperty() })).toBeNull();
   expect(readOffers).not.toHaveBeenCalled();
+});
+
+it("similar homes are a list with a name, which scrolls by keyboard", async () => {
+  vi.mocked(listSimilar).mockResolvedValue([sampleProperty()]);
+  render(await SimilarProperties({ property: own }));
+  const list = screen.getByRole("list", { name: "Similar Properties" });
+  expect([list.tabIndex, within(list).getAllByRole("article").length]).toEqual([0, 1]);
+});
+
+it.each([
+  ["Fourth-floor flat", null],
+  ["चौथी मंज़िल पर फ्लैट", "hi"],
+])("marks the language of the name and description %s as %s: null is the page's own", (text, lang) => {
+  render(<PropertyHead property={sampleProperty({ name: text })} />);
+  render(<PropertyTexts property={sampleProperty({ description: text })} />);
+  expect(screen.getAllByText(text).map((one) => one.getAttribute("lang"))).toEqual([lang, lang]);
 });
 
 it("says since when the home is listed where that was an earlier listing", () => {

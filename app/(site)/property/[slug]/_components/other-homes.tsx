@@ -86,6 +86,8 @@ export async function SimilarProperties({ property }: { property: Parameters<typ
       </div>
       <StaticHtml
         as="ul"
+        aria-labelledby="similar-properties"
+        tabIndex={0}
         className="bleed no-scrollbar grid gap-4 max-lg:snap-x max-lg:snap-mandatory max-lg:auto-cols-[min(80vw,320px)] max-lg:grid-flow-col max-lg:overflow-x-auto max-lg:scroll-px-(--gutter) max-lg:pt-1 max-lg:pb-3 lg:grid-cols-4 lg:gap-5"
       >
         {cards.map((card) => (

@@ -14,6 +14,7 @@ import { offerTexts, shareTexts } from "@/lib/property/messages";
 import { placeText, priceNote } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import { siteAddress } from "@/lib/seo/metadata";
+import { langOf } from "@/lib/text/devanagari";
 
 /** Tiles, actions, description and the two lists of details. */
 export function PropertyFacts({ property }: { property: PublicProperty }) {
@@ -58,8 +59,10 @@ export function PropertyHead({ property }: { property: PublicProperty }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-6 pb-5 lg:pb-6">
       <div className="min-w-0 flex-[1_1_320px]">
-        <h1 className="text-h1 wrap-anywhere">{property.name}</h1>
-        <p className="mt-1.5 flex items-start gap-2 text-ink-3">
+        <h1 lang={langOf(property.name)} className="text-h1 wrap-anywhere">
+          {property.name}
+        </h1>
+        <p className="mt-1.5 flex items-start gap-2 text-ink-3 wrap-anywhere">
           <Icon name="map-pin" size={18} className="mt-0.75" />
           {placeText(property)}
         </p>
@@ -122,7 +125,7 @@ export const LocalityMap = ({ place: { locality, city } }: LocalityMapProps) => 
         <circle cx="400" cy="120" r="72" className="fill-accent-600/14 stroke-accent-600/50" strokeWidth="2" />
       </svg>
     </div>
-    <figcaption className="mt-2.5 text-sm text-ink-3">
+    <figcaption className="mt-2.5 text-sm text-ink-3 wrap-anywhere">
       A drawing, not a map.{" "}
       {(locality || city) && `This property is in ${[locality, city].filter(Boolean).join(", ")}. `}
       The exact address opens with the contact details.

@@ -1,8 +1,10 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
 import { LocalityMap } from "@/app/(site)/property/[slug]/_components/property-facts";
-import { BuyBar } from "@/app/(site)/property/[slug]/_components/purchase-card";
+import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
+import { PropertyTexts } from "@/components/property/property-details";
+import { unrecorded } from "@/lib/platform/site-content";
 import { sampleProperty } from "@/tests/stated-property";
 
 describe("the bar on phones", () => {
@@ -14,6 +16,30 @@ describe("the bar on phones", () => {
     render(<BuyBar property={sampleProperty({ category, price })} />);
     const bar = screen.getByRole("region", { name: "Price and contact" });
     expect([...bar.querySelectorAll("p")].map((line) => line.textContent)).toEqual(lines);
+  });
+});
+
+describe("the last contact", () => {
+  it.each([
+    ["the fixed text while nobody has unlocked the listing", null, unrecorded.lastContact],
+    ["India's day of the last unlock", "2026-11-24T19:00:00.000Z", "Last contact made on 25 Nov 2026"],
+  ])("is %s", (_, lastContact, text) => {
+    render(<PurchaseCard property={sampleProperty()} lastContact={lastContact} />);
+    expect(screen.getByText(/^Last contact/).textContent).toBe(text);
+  });
+});
+
+describe("the texts", () => {
+  it("name the amenities that the seller chose", () => {
+    render(<PropertyTexts property={sampleProperty({ amenities: ["Lift", "CCTV"] })} />);
+    expect(screen.getByRole("heading", { name: "Amenities" })).toBeTruthy();
+    const items = within(screen.getByRole("list", { name: "Amenities" })).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Lift", "CCTV"]);
+  });
+
+  it("have no heading for amenities where none are named", () => {
+    render(<PropertyTexts property={sampleProperty({ amenities: [] })} />);
+    expect(screen.queryByText("Amenities")).toBeNull();
   });
 });
 

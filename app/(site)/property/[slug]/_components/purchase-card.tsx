@@ -7,16 +7,20 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
-import { rupees } from "@/lib/platform/format";
+import { rupees, shortDate } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { hasParking, isYes } from "@/lib/property/facts";
 import { propertyMessages } from "@/lib/property/messages";
 import { landmarkAndCity, priceNote } from "@/lib/property/price-and-place";
 import type { PropertyDetails, PublicProperty } from "@/lib/property/types";
+import { langOf } from "@/lib/text/devanagari";
 
-/** Offer of the contact details with their price in credits (spec 2, Contact purchase card). */
-export function PurchaseCard({ property }: { property: PublicProperty }) {
+type PurchaseCardProps = { property: PublicProperty; lastContact: string | null };
+
+/** Offer of the contact details: their price in credits and their last unlock (spec 2, Contact purchase card). */
+export function PurchaseCard({ property, lastContact }: PurchaseCardProps) {
+  const contacted = lastContact ? propertyMessages.lastContact(shortDate(lastContact)) : unrecorded.lastContact;
   return (
     <StaticHtml
       as="section"
@@ -30,10 +34,12 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
             <Badge tone="accent">{CATEGORY_NAMES[property.category].badge}</Badge>
             <Badge tone="sunken">{PROPERTY_TYPE_NAMES[property.propertyType].label}</Badge>
           </p>
-          <h2 className="line-clamp-2 text-[1.0625rem] leading-[1.3]">{property.name}</h2>
+          <h2 lang={langOf(property.name)} className="line-clamp-2 text-[1.0625rem] leading-[1.3] wrap-anywhere">
+            {property.name}
+          </h2>
         </div>
       </div>
-      <p className="mt-3 flex items-start gap-2 border-b border-line pb-4 text-sm text-ink-3">
+      <p className="mt-3 flex items-start gap-2 border-b border-line pb-4 text-sm text-ink-3 wrap-anywhere">
         <Icon name="map-pin" size={18} />
         {landmarkAndCity(property)}
       </p>
@@ -47,10 +53,10 @@ export function PurchaseCard({ property }: { property: PublicProperty }) {
       ) : (
         <Offer propertyId={property._id} />
       )}
-      {unrecorded.lastContact && (
+      {contacted && (
         <p className="mt-3 flex items-center justify-center gap-2 text-sm text-ink-3">
           <Icon name="clock" size={16} />
-          {unrecorded.lastContact}
+          {contacted}
         </p>
       )}
     </StaticHtml>

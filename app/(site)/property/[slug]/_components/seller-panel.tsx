@@ -26,7 +26,7 @@ import { cityPincodes } from "@/lib/platform/site-content";
 import { CONFIRM_TEXTS } from "@/lib/property/freshness-rules";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
-import { nearLandmark } from "@/lib/property/price-and-place";
+import { nearLandmark, PIN_CODE } from "@/lib/property/price-and-place";
 
 const PARTS = { panel: SellerPanel, bar: SellerBar, stale: StaleSlot };
 
@@ -203,12 +203,13 @@ const sellerRole = ({ userType }: Seller): "Owner" | "Agent" => (userType === "a
 const callWords = (seller: Seller): string => `Call ${sellerRole(seller).toLowerCase()}`;
 
 /** Exact address of a listing. */
-function SellerPlace({ property: { address, landmark, city } }: { property: ViewedProperty }) {
+function SellerPlace({ property }: { property: ViewedProperty }) {
+  const { address, landmark, city } = property;
   const rows = [
     ["Address", address],
     ["Landmark", nearLandmark(landmark)],
     ["City", city],
-    ["Pincode", city && cityPincodes[city]],
+    ["Pincode", pincodeOf(property)],
   ] as const;
   return (
     <dl className="mt-4 grid gap-2.5 border-t border-line pt-4 text-[0.9375rem]">
@@ -223,6 +224,12 @@ function SellerPlace({ property: { address, landmark, city } }: { property: View
       )}
     </dl>
   );
+}
+
+/** The recorded PIN code, or else that of the city's head post office. */
+function pincodeOf({ propertyDetails, city }: ViewedProperty): string | undefined {
+  const recorded = String(propertyDetails.pincode);
+  return PIN_CODE.test(recorded) ? recorded : city && cityPincodes[city];
 }
 
 /** For an element that covers another: takes over the focus of the element that is now inert. */

@@ -71,7 +71,7 @@ function HomeItem({ home, name, card, board }: HomeItemProps) {
           votes={home.votes}
           {...(name !== null && {
             own: home.votes.find(({ voter }) => voter === board.voter)?.vote,
-            isBusy: board.busy === `vote ${home._id}`,
+            isBusy: board.voting.has(home._id),
             onVote: (vote: ShortlistVote) => board.vote(home, vote),
             label: shortlistTexts.voteQuestion(shown),
           })}
@@ -96,7 +96,9 @@ function useBoard(token: string, first: readonly SharedHome[], notesLeftAtFirst:
   const [identity, setIdentity] = useState<Identity>();
   const [name, setName] = useState("");
   const [nameError, setNameError] = useState<string>();
-  const [busy, setBusy] = useState<string>();
+  /** Homes whose vote is being sent. */
+  const [voting, setVoting] = useState<ReadonlySet<string>>(new Set());
+  const inTurn = useTurns();
   const nameField = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -121,17 +123,17 @@ function useBoard(token: string, first: readonly SharedHome[], notesLeftAtFirst:
   const ownVote = ({ votes }: SharedHome) => votes.find(({ voter }) => voter === identity?.voter)?.vote;
 
   return {
-    ...{ name, setName, nameError, nameField, notesLeft, busy, voter: identity?.voter },
+    ...{ name, setName, nameError, nameField, notesLeft, voting, voter: identity?.voter },
     homeOf: (id: string) => homes.find(({ _id }) => _id === id) ?? { _id: id, votes: [], notes: [] },
     /** Pressing one's own vote takes it back. */
     vote: async (home: SharedHome, pressed: ShortlistVote) => {
       const by = signature();
-      if (!by || busy) return;
-      setBusy(`vote ${home._id}`);
+      if (!by || voting.has(home._id)) return;
+      setVoting((homes) => new Set([...homes, home._id]));
       const vote = ownVote(home) === pressed ? "none" : pressed;
       const body = { ...by, propertyId: home._id, vote };
-      const answer = await callApi<Voted>("POST", routes.api.shortlistVotes(token), body);
-      setBusy(undefined);
+      const answer = await inTurn(() => callApi<Voted>("POST", routes.api.shortlistVotes(token), body));
+      setVoting((homes) => new Set([...homes].filter((id) => id !== home._id)));
       if (!answer.ok) return showToast("error", answer.message);
       const { voter, list } = answer.data;
       if (voter !== null && identity) {
@@ -146,11 +148,21 @@ function useBoard(token: string, first: readonly SharedHome[], notesLeftAtFirst:
       const by = signature();
       if (!by) return false;
       const body = { ...by, propertyId: home._id, text, press };
-      const answer = await callApi<Noted>("POST", routes.api.shortlistNotes(token), body);
+      const answer = await inTurn(() => callApi<Noted>("POST", routes.api.shortlistNotes(token), body));
       if (answer.ok) show(answer.data.list);
       showToast(answer.ok ? "success" : "error", answer.message);
       return answer.ok;
     },
+  };
+}
+
+/** Makes calls one after the other, each once the one before is answered: every answer shows the whole list. */
+function useTurns() {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return <T,>(call: () => Promise<T>): Promise<T> => {
+    const next = last.current.then(call);
+    last.current = next;
+    return next;
   };
 }
 

@@ -31,9 +31,8 @@ const [FIRST, SECOND] = PROPERTY.photos;
 const show = async (changes: Partial<OpenProperty> = {}, accountId = "me") => {
   cleanup();
   const listing = editedOf({ ...PROPERTY, ...changes });
-  await act(
-    async () => void render(<EditScreen accountId={accountId} listing={listing} isAdmin={false} localities={[]} />),
-  );
+  const screenOf = { accountId, listing, isAdmin: false, isOthers: false, localities: [] };
+  await act(async () => void render(<EditScreen {...screenOf} />));
 };
 const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const isOffered = () => screen.queryByRole("button", { name: "Continue your draft" }) !== null;
@@ -67,7 +66,9 @@ it("offers the changes again after the session ended while saving, to the same a
   expect(isOffered()).toBe(false);
   await show();
   expect(value("Landmark")).toBe(PROPERTY.landmark);
+  screen.getByRole("button", { name: "Continue your draft" }).focus();
   await press("Continue your draft");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   expect([value("Landmark"), value("Bedrooms"), value("Name")]).toEqual(["Lake gate", "4", PROPERTY.name]);
   expect(isOffered()).toBe(false);
 });

@@ -45,8 +45,10 @@ const PROPERTY: OpenProperty = {
   updatedAt: "2026-11-05T09:10:00.000Z",
   sellerDetails: { _id: "665f1c2ab3d94e0012a4c7d2", userName: "Asha Rao", number: "9000012345", userType: "owner" },
 };
-const show = (part: Partial<EditedListing> = {}, isAdmin = false) =>
-  render(<EditScreen accountId="me" listing={{ ...editedOf(PROPERTY), ...part }} isAdmin={isAdmin} localities={[]} />);
+const show = (part: Partial<EditedListing> = {}, isAdmin = false, isOthers = isAdmin) => {
+  const given = { accountId: "me", listing: { ...editedOf(PROPERTY), ...part }, localities: [] };
+  return render(<EditScreen {...given} isAdmin={isAdmin} isOthers={isOthers} />);
+};
 const sentBody = (call = 0) => JSON.parse(String(answer.mock.calls[call]?.[1]?.body));
 
 beforeEach(() => {
@@ -63,6 +65,15 @@ afterEach(() => {
 
 it("starts with the exact price", () => {
   expect(editedOf({ ...PROPERTY, price: 24_000.255 }).values.price).toBe("24000.255");
+});
+
+it.each([
+  ["its seller", false, false, 1],
+  ["an administrator who is its seller", true, false, 1],
+  ["another administrator", true, true, 0],
+])("says to %s whether the number that is shown is the reader's", (_, isAdmin, isOthers, times) => {
+  show({}, isAdmin, isOthers);
+  expect(screen.queryAllByText(propertyMessages.numberShown)).toHaveLength(times);
 });
 
 const cancel = () => act(async () => void screen.getByRole("link", { name: "Cancel" }).click());
@@ -232,10 +243,8 @@ describe("opening and saving without a change", () => {
       description: "Two lines,\nnot one",
       amenities: ["Lift", "Roof garden"],
     };
-    await act(
-      async () =>
-        void render(<EditScreen accountId={ME} listing={editedOf(property)} isAdmin={false} localities={[]} />),
-    );
+    const given = { accountId: ME, listing: editedOf(property), localities: [] };
+    await act(async () => void render(<EditScreen {...given} isAdmin={false} isOthers={false} />));
     await press("Save changes");
     const { keepPhotos, updatedAt, ...body } = JSON.parse(String(answer.mock.calls[0]?.[1]?.body));
     expect(JSON.parse(keepPhotos)).toEqual(property.photos);

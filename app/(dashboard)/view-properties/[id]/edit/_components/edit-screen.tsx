@@ -15,6 +15,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { FormFailure } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
+import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
@@ -23,15 +24,19 @@ type EditScreenProps = {
   accountId: string;
   listing: EditedListing;
   isAdmin: boolean;
+  /** An administrator edits it, who is not its seller. */
+  isOthers: boolean;
   localities: readonly CityLocalities[];
 };
 
 /** The form with the values of a listing. */
-export function EditScreen({ accountId, listing: start, isAdmin, localities }: EditScreenProps) {
+export function EditScreen({ accountId, listing: start, isAdmin, isOthers, localities }: EditScreenProps) {
   const edit = useEdit(accountId, start);
   const { form, submit, failure, isOutdated, isRenewing, renew, contactsCut, leave, listing, draft, ...state } = edit;
   const { offered, resume, forget, isChanged } = draft;
   const [isLeaving, setLeaving] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(title, offered !== undefined);
   const isSentIn = listing.status === "rejected" && !isAdmin;
   const cancel = (event: React.MouseEvent) => {
     if (!isChanged()) return forget();
@@ -40,7 +45,7 @@ export function EditScreen({ accountId, listing: start, isAdmin, localities }: E
   };
   return (
     <div className="max-w-[760px]">
-      <h1 className="text-h1">{`Edit ${kindLabel(listing.values)} Property`}</h1>
+      <h1 ref={title} tabIndex={-1} className="text-h1 outline-none">{`Edit ${kindLabel(listing.values)} Property`}</h1>
       <p className="mt-1 text-ink-3">{CATEGORY_NAMES[listing.values.category].badge}</p>
       <StateNote listing={listing} isAdmin={isAdmin} />
       {offered && <DraftOffer draft={offered.draft} onContinue={() => resume(offered)} onDrop={forget} />}
@@ -54,6 +59,7 @@ export function EditScreen({ accountId, listing: start, isAdmin, localities }: E
           photos={state.photos}
           photoFault={state.photoFault}
           isBusy={state.isBusy}
+          isOthers={isOthers}
           onSubmit={submit}
         >
           <FormFailure {...failure} />

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { TypeRail } from "@/app/(site)/cached/home/[type]/_components/home-sections";
+import { Featured, TypeRail } from "@/app/(site)/cached/home/[type]/_components/home-sections";
 import { limits } from "@/lib/platform/limits";
 import type { PropertyCard } from "@/lib/property/types";
 
@@ -31,6 +31,12 @@ beforeEach(() => {
 });
 
 const names = () => screen.queryAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+
+test("the newest listings are a region with a name, which scrolls by keyboard", () => {
+  render(<Featured types={[]} cards={cards.slice(0, 6)} />);
+  expect(screen.getByRole("region", { name: "Featured Properties" }).tabIndex).toBe(0);
+  expect(names()).toHaveLength(6);
+});
 
 test("a rail omits listings already shown, and is full while there are enough", async () => {
   const shown = [cards[0], cards[2], cards[3]].filter((card) => card !== undefined);

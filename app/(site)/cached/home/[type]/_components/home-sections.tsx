@@ -16,6 +16,8 @@ import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants
 import type { PropertyCard } from "@/lib/property/types";
 import { listNewest } from "@/lib/search/public-listings";
 
+const FEATURED = "Featured Properties";
+
 type FeaturedProps = { types: readonly PropertyType[]; cards: readonly PropertyCard[] };
 
 /** The six newest listings, of one type when the address names one (spec 2, Home). */
@@ -24,11 +26,7 @@ export function Featured({ types, cards }: FeaturedProps) {
   return (
     <section className="section-space">
       <div className="site-container">
-        <SectionHead
-          title="Featured Properties"
-          text="The six newest listings"
-          link={{ href: all, label: "See all" }}
-        />
+        <SectionHead title={FEATURED} text="The six newest listings" link={{ href: all, label: "See all" }} />
         {cards.length > 0 ? (
           <FeaturedCards cards={cards} />
         ) : (
@@ -49,7 +47,7 @@ const RAIL_OR_COLUMNS =
 
 function FeaturedCards({ cards }: { cards: readonly PropertyCard[] }) {
   return (
-    <StaticHtml className={RAIL_OR_COLUMNS}>
+    <StaticHtml as="section" aria-label={FEATURED} tabIndex={0} className={RAIL_OR_COLUMNS}>
       {cards.map((card) => (
         <Card key={card._id} card={card} headingLevel={3} sizes="(min-width:1024px) 384px, 80vw" />
       ))}

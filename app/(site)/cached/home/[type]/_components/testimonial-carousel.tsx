@@ -8,7 +8,7 @@ import { pageLimits } from "@/lib/platform/page-limits";
 import type { testimonials } from "@/lib/platform/site-content";
 
 const look =
-  "no-scrollbar bleed relative grid snap-x snap-mandatory auto-cols-[min(80vw,300px)] grid-flow-col gap-4 overflow-x-auto py-1 max-lg:scroll-px-(--gutter) lg:auto-cols-[calc((100%-64px)/5)] [&>figure]:snap-start";
+  "no-scrollbar bleed relative grid snap-x snap-mandatory auto-cols-[min(80vw,300px)] grid-flow-col gap-4 overflow-x-auto scroll-smooth py-1 max-lg:scroll-px-(--gutter) lg:auto-cols-[calc((100%-64px)/5)] [&>figure]:snap-start";
 
 /** Testimonials that advance automatically, except while paused, hovered, focused or with reduced motion. */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
@@ -93,7 +93,7 @@ function useLoopingRail(count: number): LoopingRail {
   };
   const show = (index: number) => {
     setCurrent(index % count);
-    rail.current?.scrollTo({ left: leftOf(index), behavior: "smooth" });
+    rail.current?.scrollTo({ left: leftOf(index) });
   };
   const settle = () => {
     const box = rail.current;
@@ -154,7 +154,7 @@ function TestimonialCard({ name, role, stars, text, isCopy }: TestimonialCardPro
 }
 
 const dot =
-  "grid h-11 w-6 place-items-center before:h-2 before:w-2 before:rounded-full before:bg-line-strong/60 forced-colors:before:bg-[ButtonText] before:transition-[width] before:duration-(--dur-base) aria-[current]:before:w-5 aria-[current]:before:bg-accent-600";
+  "grid h-11 w-6 place-items-center before:h-2 before:w-2 before:rounded-full before:bg-line-strong forced-colors:before:bg-[ButtonText] before:transition-[width] before:duration-(--dur-base) aria-[current]:before:w-5 aria-[current]:before:bg-accent-600";
 
 type CarouselControlsProps = {
   /** Label of each dot: `Testimonial 1 of 7`. */

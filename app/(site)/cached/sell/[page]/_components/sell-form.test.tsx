@@ -16,8 +16,11 @@ const ME = "665f1c2ab3d94e0012a4c7d1";
 const assign = vi.fn();
 const session = (role: string) => ({ role, userDetails: { _id: ME } }) as never;
 const submit = () => press("List Your Property");
+const choose = (type: string) =>
+  act(async () => void fireEvent.change(screen.getByLabelText("Property type"), { target: { value: type } }));
+const alerts = () => screen.queryAllByRole("alert").map((one) => one.textContent);
 const fillAll = async () => {
-  await act(async () => void fireEvent.change(screen.getByLabelText("Property type"), { target: { value: "condo" } }));
+  await choose("condo");
   await fill("Price", "3600000");
   await fill("Bedrooms", "3");
   await fill("Bathrooms", "2");
@@ -41,7 +44,7 @@ afterEach(() => {
 
 it("shows what is missing in the words of the specification and does not navigate", async () => {
   await submit();
-  expect(screen.getAllByRole("alert").map((one) => one.textContent)).toEqual([
+  expect(alerts()).toEqual([
     "Please select a property type",
     "Please enter the price",
     "Please enter the number of bedrooms",
@@ -52,6 +55,33 @@ it("shows what is missing in the words of the specification and does not navigat
   expect(document.activeElement).toBe(screen.getByLabelText("Property type"));
   expect(screen.getByText("PNG, JPG, GIF up to 10MB")).toBeTruthy();
   expect([assign.mock.calls.length, localStorage.length]).toEqual([0, 0]);
+});
+
+test.each([
+  ...["1e9", "0x10", "Infinity", "-5", "0.5"].map((price) => ["Price", price, "Please enter the price"]),
+  ["Price", "24,000.555", propertyMessages.priceTooFine],
+  ["Price", "9876543210", propertyMessages.priceTooHigh],
+  ["Price", "10000000.5", propertyMessages.priceNotWhole],
+  ...["75", "2.5", "two"].map((rooms) => ["Bedrooms", rooms, "Please enter the number of bedrooms"]),
+  ["Bathrooms", "51", "Please enter the number of bathrooms"],
+] as [string, string, string][])("refuses what Add Property would refuse: %s %s", async (label, value, message) => {
+  await fillAll();
+  await fill(label, value);
+  await submit();
+  expect(alerts()).toEqual([message]);
+  expect([assign.mock.calls.length, localStorage.length]).toEqual([0, 0]);
+});
+
+it("does not ask land for rooms", async () => {
+  vi.mocked(fetchSession).mockResolvedValue("none");
+  await fillAll();
+  await fill("Bedrooms", "");
+  await choose("land");
+  expect([screen.queryByLabelText("Bedrooms"), screen.queryByLabelText("Bathrooms")]).toEqual([null, null]);
+  await submit();
+  expect(readDraft(VISITOR_PLACE)?.propertyType).toBe("Land");
+  expect(readDraft(VISITOR_PLACE)?.values).toHaveProperty("propertyDetails", {});
+  expect(assign).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -20,6 +20,8 @@ import { messages } from "@/lib/platform/messages";
 import { pageRoutes, withQuery } from "@/lib/platform/page-routes";
 import { requestMessages } from "@/lib/platform/request-messages";
 import type { PropertyType } from "@/lib/property/constants";
+import { priceInput, readDetails } from "@/lib/property/details";
+import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
 
 /** Property types of the sell form (spec 3, Sell form) and the types they are posted as (readings, Screens). */
@@ -29,28 +31,53 @@ const SELL_TYPES = {
   condo: { label: "Condo", posted: "Flat" },
   land: { label: "Land", posted: "Land" },
 } as const satisfies Record<string, { label: string; posted: PropertyType }>;
+const SOLD_AS = "sale";
 type SellType = keyof typeof SELL_TYPES;
 
-const ROOMS = /^\d{1,2}$/;
+/** The type that a listing is posted as; before one is chosen, a house. */
+const postedType = (type: string): PropertyType =>
+  Object.hasOwn(SELL_TYPES, type) ? SELL_TYPES[type as SellType].posted : SELL_TYPES.house.posted;
+
+const hasRooms = (type: string): boolean => DETAIL_FIELDS[postedType(type)].some(({ key }) => key === "bedrooms");
+
 const stated = (message: string) => z.string().trim().min(1, message);
-const rooms = (message: string) => stated(message).regex(ROOMS, message);
+
+/** Refuses a price that Add Property would refuse. */
+function checkPrice(price: string, ctx: z.RefinementCtx) {
+  const { priceRequired, sellPriceRequired } = propertyMessages;
+  for (const { message } of priceInput.safeParse(plainAmount(price)).error?.issues ?? [])
+    ctx.addIssue({ code: "custom", message: message === priceRequired ? sellPriceRequired : message });
+}
+
+const ROOMS = [
+  ["bedrooms", propertyMessages.sellBedroomsRequired],
+  ["bathrooms", propertyMessages.sellBathroomsRequired],
+] as const;
+type Rooms = Record<"propertyType" | "bedrooms" | "bathrooms", string>;
+
+/** Requires rooms that Add Property stores, where the type has them. */
+function checkRooms({ propertyType, bedrooms, bathrooms }: Rooms, ctx: z.RefinementCtx) {
+  if (!hasRooms(propertyType)) return;
+  const { details } = readDetails(postedType(propertyType), SOLD_AS, { bedrooms, bathrooms });
+  for (const [key, message] of ROOMS)
+    if (details[key] === undefined) ctx.addIssue({ code: "custom", path: [key], message });
+}
 
 /** Input of the sell form (spec 5). */
-const sellSchema = z.strictObject({
-  propertyType: stated(propertyMessages.sellTypeRequired),
-  price: stated(propertyMessages.sellPriceRequired).refine(
-    (price) => Number(plainAmount(price)) >= 1,
-    propertyMessages.sellPriceRequired,
-  ),
-  bedrooms: rooms(propertyMessages.sellBedroomsRequired),
-  bathrooms: rooms(propertyMessages.sellBathroomsRequired),
-  address: stated(propertyMessages.sellAddressRequired).max(limits.lineMaxCharacters, requestMessages.textTooLong),
-  description: z
-    .string()
-    .trim()
-    .min(limits.sellDescriptionMinCharacters, propertyMessages.sellDescriptionTooShort)
-    .max(limits.textMaxCharacters, requestMessages.textTooLong),
-});
+const sellSchema = z
+  .strictObject({
+    propertyType: stated(propertyMessages.sellTypeRequired),
+    price: z.string().trim().superRefine(checkPrice),
+    bedrooms: z.string().trim(),
+    bathrooms: z.string().trim(),
+    address: stated(propertyMessages.sellAddressRequired).max(limits.lineMaxCharacters, requestMessages.textTooLong),
+    description: z
+      .string()
+      .trim()
+      .min(limits.sellDescriptionMinCharacters, propertyMessages.sellDescriptionTooShort)
+      .max(limits.textMaxCharacters, requestMessages.textTooLong),
+  })
+  .superRefine(checkRooms);
 type SellValues = z.output<typeof sellSchema>;
 
 /** The draft that a visitor saved on this device and no account has taken over; undefined when there is none. */
@@ -89,13 +116,14 @@ async function saveSellDraft(stated: SellValues, photos: readonly PhotoItem[]): 
 
 async function saveAt(place: string, stated: SellValues, photos: readonly PhotoItem[]): Promise<boolean> {
   const { propertyType, price, address, description, bedrooms, bathrooms } = stated;
+  const propertyDetails = hasRooms(propertyType) ? { bedrooms, bathrooms } : {};
   const {
     category,
     propertyType: type,
     ...values
   } = valuesOf(
-    { category: "sale", propertyType: SELL_TYPES[propertyType as SellType].posted },
-    { price: groupedAmount(price), address, description, propertyDetails: { bedrooms, bathrooms } },
+    { category: SOLD_AS, propertyType: postedType(propertyType) },
+    { price: groupedAmount(price), address, description, propertyDetails },
   );
   await deleteDraftPhotos((key) => isPhotoAt(key, place));
   await Promise.all(photos.map(({ id, file }) => file && saveDraftPhoto(place, id, file)));
@@ -133,8 +161,12 @@ export function SellForm() {
           {...form.register("propertyType")}
         />
         <TextField label="Price" inputMode="numeric" before="₹" {...field("price")} />
-        <TextField label="Bedrooms" inputMode="numeric" {...field("bedrooms")} />
-        <TextField label="Bathrooms" inputMode="numeric" {...field("bathrooms")} />
+        {hasRooms(form.watch("propertyType")) && (
+          <>
+            <TextField label="Bedrooms" inputMode="numeric" {...field("bedrooms")} />
+            <TextField label="Bathrooms" inputMode="numeric" {...field("bathrooms")} />
+          </>
+        )}
       </div>
       <TextField label="Address" hint={propertyMessages.addressSeen} {...field("address")} />
       <TextareaField

@@ -6,9 +6,10 @@ import { LinkSections } from "@/components/seo/link-sections";
 import { buttonClass } from "@/components/ui/button-class";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
-import { indianNumber, rupeesInWords } from "@/lib/platform/format";
+import { indianNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { typeInCategory } from "@/lib/property/headline";
+import { rangeWithPeriod } from "@/lib/property/price-and-place";
 import { nearestBandsFirst, quarterInWords, quarterStart, type TrendQuarter } from "@/lib/search/fair-band-rules";
 import type { ShownBand } from "@/lib/search/fair-bands";
 import {
@@ -135,10 +136,7 @@ const HomeKinds = ({ page: { city, slug, kinds } }: { page: LocalityPage }) => (
             </th>
             <td className="py-2 pr-4 tabular-nums">{indianNumber(count)}</td>
             <td className="py-2 tabular-nums">
-              {lowestPrice === highestPrice
-                ? rupeesInWords(lowestPrice)
-                : `${rupeesInWords(lowestPrice)} to ${rupeesInWords(highestPrice)}`}
-              {category === "rent" && " a month"}
+              {rangeWithPeriod({ lowest: lowestPrice, highest: highestPrice }, category)}
             </td>
           </tr>
         ))}

@@ -1,0 +1,39 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import BuyError from "@/app/(site)/buy/error";
+import CachedBuyError from "@/app/(site)/cached/buy/error";
+import CachedExploreError from "@/app/(site)/cached/explore/error";
+import LandingError from "@/app/(site)/cached/landing/error";
+import CachedListingsError from "@/app/(site)/cached/listings/error";
+import PlaceError from "@/app/(site)/cached/place/error";
+import SiteError from "@/app/(site)/error";
+import ListingsError from "@/app/(site)/listings/error";
+import ExploreError from "@/app/(site)/property/explore/error";
+import ShortlistError from "@/app/(site)/shortlist/[token]/error";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
+import { messages } from "@/lib/platform/messages";
+
+const LISTS = [
+  BuyError,
+  CachedBuyError,
+  CachedExploreError,
+  CachedListingsError,
+  ExploreError,
+  LandingError,
+  ListingsError,
+  PlaceError,
+];
+
+const SCREENS = [
+  { Screen: SiteError, text: messages.couldNotLoadPage },
+  { Screen: ShortlistError, text: shortlistTexts.couldNotLoad },
+  ...LISTS.map((Screen) => ({ Screen, text: messages.couldNotLoad })),
+];
+
+it.each(SCREENS)("$Screen.name says what could not be loaded, and retries", ({ Screen, text }) => {
+  const retry = vi.fn();
+  render(<Screen retry={retry} />);
+  expect(within(screen.getByRole("alert")).getByRole("heading", { level: 1 }).textContent).toBe(text);
+  fireEvent.click(screen.getByRole("button", { name: messages.tryAgain }));
+  expect(retry).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,8 @@
+"use client";
+
+import { ErrorScreen } from "@/components/layout/page-states";
+import { shortlistTexts } from "@/lib/listings/shortlist-rules";
+
+export default function ShortlistError({ retry }: { retry: () => void }) {
+  return <ErrorScreen title={shortlistTexts.couldNotLoad} onRetry={retry} />;
+}
