@@ -19,16 +19,23 @@ const ROOMS = [
 ];
 const TESTS = String.raw`\.test\.tsx?$`;
 
-/** Files of lib that begin with `import "server-only"`: no browser may load them. */
-function serverModules(folder = "lib") {
+const SERVER_ONLY = /^import "server-only";$/m;
+const WRITE_CALL =
+  /Model\.create\(|\.(?:insert(?:One|Many)|(?:update|delete)(?:One|Many)|findOneAnd(?:Update|Replace|Delete)|replaceOne|bulkWrite|save)[(<]/;
+
+/** Files of lib whose text has this. */
+function filesWith(pattern, folder = "lib") {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return serverModules(path);
-    return /\.tsx?$/.test(path) && /^import "server-only";$/m.test(readFileSync(path, "utf8")) ? [path] : [];
+    if (entry.isDirectory()) return filesWith(pattern, path);
+    return /(?<!\.test)\.tsx?$/.test(path) && pattern.test(readFileSync(path, "utf8")) ? [path] : [];
   });
 }
 const exactly = (paths) => `^(?:${paths.map((path) => path.replaceAll(".", "\\.")).join("|") || "none"})$`;
-const SERVER_MODULES = exactly(serverModules());
+/** No browser may load them. */
+const SERVER_MODULES = exactly(filesWith(SERVER_ONLY));
+/** Each changes stored data, which only a route handler, a job or a script may do. */
+const WRITES = exactly(filesWith(WRITE_CALL));
 const DATABASE_PACKAGES = "node_modules/(?:mongoose|mongodb)/";
 const SERVER_PACKAGES = `${DATABASE_PACKAGES}|node_modules/(?:pino|sharp|nodemailer|razorpay|cloudinary|@redis|server-only|next-auth)/|node_modules/next/(?:headers|server|cache)\\b|^server-only$`;
 /** The modules `names` of rooms of lib, as a pattern. @throws Error for one that does not exist: after a rename the rule would hold for nothing */
@@ -44,18 +51,13 @@ const VISITOR = `node_modules/next-auth/|node_modules/next/(?:headers|dist/.*/he
   identity: "page-guards sessions cookies next-auth sign-in accounts",
   messaging: "shell-account",
 })}`;
-/** What only a route handler, a job or a script may call: each changes stored data. */
-const WRITES = modules({
-  listings:
-    "moderation sold-mark listing-deletion state-change decision-log listing-writes shortlist-writes reminders freshness public-text-writes public-text-job public-point backfill-jobs reports risk-writes risk-job banned-sellers contact-sync place-job view-counts",
-  credits: "wallet unlock disclosure-log",
-  payments: "orders settlement webhooks reconciliation",
-  identity: "sign-in reset-password guess-limits mobile-codes password",
-  media: "photos profile-pictures",
-  search: "refresh-after-change locality-counts place-seed ranks fair-band-job locality-words-job",
-  messaging: "notifications mail-queue",
-  backoffice:
-    "account-deletion report-settlement decide-case unfinished-decisions appeals places transparency-figures add-duty-rate",
+/** They hold the reads of pages beside their writes; tests/import-rules.test.ts compares the names of what pages import. */
+const READS_BESIDE_WRITES = modules({
+  identity: "accounts",
+  messaging: "enquiries",
+  search: "alerts/saved-searches",
+  listings: "cart",
+  backoffice: "system users",
 });
 /** The rules of contacts, what cuts them out of written texts, and the job that does so again. */
 const CUTTING = `^lib/text/|${modules({
@@ -149,6 +151,7 @@ module.exports = {
       notTests("^app/(?!api/)", String.raw`/route\.ts$`),
       {
         path: `${WRITES}|^lib/api/(?!no-js-answer)`,
+        pathNot: READS_BESIDE_WRITES,
         dependencyTypesNot: ["type-only"],
       },
     ),

@@ -1,7 +1,7 @@
 import { Types } from "mongoose";
 import { demoId } from "@/demo/ids";
 import { type DemoListing, demoPlace } from "@/demo/listings";
-import { DAY_MS, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
+import { DAY_MS, indiaDayOf, MINUTE_MS, startOfIndiaDay } from "@/lib/platform/time";
 import type { Category, City, PropertyType } from "@/lib/property/constants";
 import { joinPrices, type PriceStep, priceFields } from "@/lib/property/price-rules";
 import { quarterOf, TREND_QUARTERS } from "@/lib/search/fair-band-rules";
@@ -41,7 +41,7 @@ function earlierPrices({ id, createdAt, input: { name } }: DemoListing, price: n
   }
   const isLowered = number % LOWERED_EVERY === 0;
   if (!isLowered && number % RAISED_EVERY !== 0) return [];
-  const at = new Date(today - (1 + (number % LATELY_DAYS)) * DAY_MS + (number % 600) * 60_000);
+  const at = new Date(today - (1 + (number % LATELY_DAYS)) * DAY_MS + (number % 600) * MINUTE_MS);
   if (at.getTime() - createdAt.getTime() < 2 * DAY_MS) return [];
   const middle = new Date((at.getTime() + createdAt.getTime()) / 2);
   return joinPrices([

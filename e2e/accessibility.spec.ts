@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { cutTexts, DESKTOP_ZOOMED, sidewaysScroll, smallTargets, spaceText } from "@/e2e/accessibility/measures";
 import { publicScreens, type Role, type Screen, signedInScreens, walk } from "@/e2e/accessibility/walk";
 import { expect, test, violationsOf } from "@/e2e/fixtures";
+import { listedProperties } from "@/e2e/public-pages";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
+import { routes } from "@/lib/platform/routes";
 import { atDepth, depth, isSampled, sampleOf } from "@/tests/depth";
 
 const EVERY_RUN = { tag: "@every-run" };
@@ -128,3 +130,23 @@ for (const role of atDepth<readonly Role[]>({ standard: [], all: ["visitor", ...
     process.stdout.write(`${role}, ${window.width} x ${window.height}: ${visited} routes, ${found.length} faults\n`);
     expect(found, "what does not fit").toEqual([]);
   });
+
+/** Where the page of a property shows what its seller typed. */
+const TYPED_TEXTS = "nav a, h1, h1 + p, aside h2, aside section > p:first-of-type, figcaption";
+const LONG_WORD = "Meghdootgarden".repeat(5);
+
+test(
+  "a long word in the name or the place of a property does not widen its page at 320 px",
+  EVERY_RUN,
+  async ({ page, request }) => {
+    const [shown] = await listedProperties(request, 1, "type=Flat");
+    await page.setViewportSize(SMALL_PHONE);
+    await page.goto(routes.property(shown?.slug ?? ""));
+    const texts = page.getByRole("main").locator(TYPED_TEXTS);
+    await texts.evaluateAll((found, word) => {
+      for (const text of found) text.append(word);
+    }, LONG_WORD);
+    await expect(texts.filter({ hasText: LONG_WORD })).toHaveCount(await texts.count());
+    expect(await sidewaysScroll(page, SMALL_PHONE.width)).toEqual([]);
+  },
+);

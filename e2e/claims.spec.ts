@@ -135,6 +135,7 @@ test("a seller answers a claim on the page of claims, by keyboard", { tag: "@bot
   await row(seller, name).getByRole("button", { name: ANSWER_LABELS.available }).focus();
   await seller.keyboard.press("Enter");
   await expect(row(seller, name).getByText("Answered: still available")).toBeVisible();
+  await expect(row(seller, name).getByRole("heading", { level: 2 })).toBeFocused();
   await expectAccessible(seller);
   await buyer.goto(UNLOCKED);
   await expect(row(buyer, name).getByText(/When to call: After 6 pm/)).toBeVisible();

@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { listedProperties } from "@/e2e/public-pages";
 import { routes } from "@/lib/platform/routes";
+import { boxNotes } from "@/lib/search/filter-messages";
 import { sampleOf } from "@/tests/depth";
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
 const LISTS = sampleOf([routes.listings(), routes.buy(), routes.explore(), "/in/indore/rent"], 1);
+
+const { hint: AMOUNT_HINT, error: AMOUNT_ERROR } = boxNotes.amount("15k, 45 lakh or 1.2cr");
 
 /** The filters of a list; on phones their sheet is opened. */
 async function openFilters(page: Page) {
@@ -90,8 +93,14 @@ test("a wrong amount is marked and kept, and other filters still apply", async (
   await page.goto(routes.listings());
   const filters = await openFilters(page);
   const lowest = filters.getByLabel("Lowest price");
+  const error = filters.getByText(AMOUNT_ERROR, { exact: true });
+  await expect(error).toBeHidden();
+  await expect(lowest).toHaveAccessibleDescription(AMOUNT_HINT);
   await lowest.fill("little");
   await expect(lowest).toHaveAttribute("aria-invalid", "true");
+  await expect(error).toBeVisible();
+  await expect(lowest).toHaveAccessibleDescription(AMOUNT_ERROR);
+  await expect(lowest.locator("..")).toHaveCSS("border-top-width", "2px");
   await filters.locator("label:has(#filters-type-House)").click();
   await apply(page);
   // A sheet applies its filters together, so it stays open at the wrong one.

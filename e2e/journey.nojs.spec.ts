@@ -2,7 +2,9 @@ import { DEMO_PASSWORD } from "@/demo/password.mjs";
 import { expect, test } from "@/e2e/fixtures";
 import { userMessages } from "@/lib/identity/messages";
 import { enquiryMessages } from "@/lib/messaging/enquiry-rules";
+import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { boxNotes } from "@/lib/search/filter-messages";
 
 test("without scripts a visitor searches, filters, sorts, pages and reads a property", async ({ page }) => {
   await page.goto("/");
@@ -55,6 +57,10 @@ test("without scripts all filters work, and amounts are read as people type them
   await filters.getByRole("button", { name: "Show properties" }).click();
   await expect(filters.getByLabel("Lowest price")).toHaveValue("little");
   await expect(filters.getByLabel("Lowest price")).toBeFocused();
+  await expect(filters.getByText(boxNotes.amount("15k, 45 lakh or 1.2cr").error, { exact: true })).toBeVisible();
+  await filters.locator("[name=maxPrice]").fill("cheap");
+  await filters.locator("[name=maxPrice]").press("Tab");
+  await expect(filters.getByText(messages.priceIsNoNumber)).toBeVisible();
   await page
     .getByRole("list", { name: "Active filters" })
     .getByRole("link", { name: /^₹15,000 and above/ })
@@ -79,6 +85,7 @@ test("without scripts the budget widget leads to the landing page, or says what 
 
 test("without scripts a person signs in, and reads what was wrong with what they typed", async ({ page }) => {
   await page.goto(routes.login);
+  await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(0);
   await page.getByLabel("Email").fill("buyer@demo.test");
   await page.getByLabel("Password", { exact: true }).fill("not-this-one");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -89,6 +96,21 @@ test("without scripts a person signs in, and reads what was wrong with what they
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(routes.dashboard);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hello");
+});
+
+test("without scripts a person reaches the pages of the profile menu, and signs out", async ({ page }) => {
+  await page.goto(routes.login);
+  await page.getByLabel("Email").fill("owner@demo.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  const menu = page.getByRole("navigation", { name: "Account", exact: true });
+  await expect(menu.getByText(userMessages.needsScripts)).toBeVisible();
+  await menu.getByRole("link", { name: "My Properties" }).click();
+  await expect(page).toHaveURL(routes.myProperties);
+  await menu.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(routes.login);
+  await page.goto(routes.dashboard);
+  await expect(page).toHaveURL(routes.loginThen(routes.dashboard));
 });
 
 test("without scripts a person signs up and then signs in", async ({ page }) => {
@@ -113,8 +135,13 @@ test("without scripts a person signs up and then signs in", async ({ page }) => 
   await expect(page).toHaveURL(routes.dashboard);
 });
 
-test("without scripts a visitor sends an enquiry", async ({ page }) => {
+test("without scripts a visitor sends an enquiry, and opens the map as a page of its own", async ({ page }) => {
   await page.goto(routes.contact);
+  await expect(page.getByRole("button", { name: /^Show map/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Show map/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\?q=/,
+  );
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Asha Rao");
   await page.getByRole("textbox", { name: "Email", exact: true }).fill("asha@example.com");
   await page.getByRole("textbox", { name: "Subject", exact: true }).fill("Rent");

@@ -8,6 +8,7 @@ import { creditMessages } from "@/lib/credits/messages";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
+import { compareTexts } from "@/lib/search/compare-texts";
 
 const VISITED: readonly string[] = [
   routes.home,
@@ -47,6 +48,43 @@ test("the page of a property: Tab leads through everything in order, seen and un
   const [shown] = await listedProperties(request, 1, "type=Flat");
   await page.goto(routes.property(shown?.slug ?? ""));
   await walkPage(page);
+});
+
+const LOW_WINDOW = { width: 740, height: 360 };
+
+test("the bars of a list, of homes to compare and of a lost network cover neither the focus nor each other", async ({
+  page,
+  context,
+  faults,
+  isMobile,
+}) => {
+  test.slow();
+  await page.goto(routes.listings({ types: ["House"] }), { waitUntil: "networkidle" });
+  await page
+    .getByRole("button", { name: /^Compare / })
+    .first()
+    .click();
+  const compared = page.getByRole("region", { name: compareTexts.bar });
+  await expect(compared).toBeVisible();
+  await page.reload();
+  await expect(compared).toBeVisible();
+  await walkPage(page);
+
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await context.setOffline(true);
+  const note = page.getByText(messages.offline);
+  await expect(note).toBeVisible();
+  if (isMobile) {
+    const filters = page.getByRole("button", { name: /^Filters/ });
+    await expect(filters).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await note.boundingBox(), await filters.boundingBox()];
+    expect(below?.y ?? 0).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  }
+  await page.setViewportSize(LOW_WINDOW);
+  await expect(compared).toHaveCSS("position", "static");
+  await context.setOffline(false);
+  // Photos that came near without a network.
+  faults.length = 0;
 });
 
 for (const role of ["buyer", "owner", "admin"] as const)

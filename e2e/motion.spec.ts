@@ -10,6 +10,7 @@ const STILL_MS = 0.01;
 const WAITS = 3;
 const splash = (page: Page) => page.locator("[data-splash]");
 const rail = (page: Page) => page.getByRole("region", { name: "Testimonials" });
+const houses = (page: Page) => page.getByRole("region", { name: /^Houses/ }).and(page.locator("[tabindex]"));
 const current = (page: Page) =>
   page.getByRole("button", { name: /^Testimonial \d/ }).and(page.locator("[aria-current]"));
 
@@ -61,6 +62,18 @@ test.describe("with reduced motion", () => {
     expect(await rail(page).evaluate((box) => box.scrollLeft)).toBe(0);
     await expect(splash(page)).toHaveCount(0);
   });
+
+  test("what a button scrolls is there at once", async ({ page }) => {
+    await page.goto(routes.home);
+    await expect(houses(page)).toHaveCSS("scroll-behavior", "auto");
+    const third = page.getByRole("button", { name: /^Testimonial 3 of/ });
+    await expect(third).toBeVisible();
+    const scrolled = await third.evaluate((button: HTMLElement) => {
+      button.click();
+      return document.querySelector("[aria-label=Testimonials]")?.scrollLeft;
+    });
+    expect(scrolled).toBeGreaterThan(0);
+  });
 });
 
 test.describe("with motion", () => {
@@ -75,6 +88,11 @@ test.describe("with motion", () => {
     await page.reload();
     await expect(page.getByRole("button", { name: "Pause testimonials" })).toBeVisible();
     await expect(splash(page)).toHaveCount(0);
+  });
+
+  test("rails scroll smoothly", async ({ page }) => {
+    await page.goto(routes.home);
+    for (const one of [houses(page), rail(page)]) await expect(one).toHaveCSS("scroll-behavior", "smooth");
   });
 
   test("testimonials move on, stand still while they have the focus, and are paused by a button", async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { patchListing, postHiddenFlat, storeListingsOf } from "@/e2e/listings";
 import { givePack, signInAs, signUp, unlockAllOf } from "@/e2e/people";
 import { creditMessages } from "@/lib/credits/messages";
-import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
+import { CONTACTS_TAB, LISTED_TAB } from "@/lib/listings/seller-rules";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
@@ -125,9 +125,11 @@ test("a buyer has two empty lists, each with a way on", async ({ page }) => {
   await expect(page.getByText(messages.noPropertiesAvailable)).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Unlocked contacts" }).click();
-  await expect(page).toHaveURL(routes.myPropertiesPart({ tab: CONTACTS_TAB }));
   await expect(page.getByRole("link", { name: "Unlocked contacts" })).toHaveAttribute("aria-current", "page");
+  await page.getByRole("link", { name: "Listed by me" }).click();
+  await expect(page).toHaveURL(routes.myPropertiesPart({ tab: LISTED_TAB }));
+  await expect(page.getByRole("link", { name: "Listed by me" })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByText(messages.noPropertiesAvailable)).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Browse Properties" })).toHaveAttribute(
     "href",
     routes.buy(),

@@ -100,6 +100,7 @@ test(
     await expectAccessible(page);
     await page.getByRole("button", { name: `${shortlistTexts.revoke} of ${NAME}` }).click();
     await expect(page.getByText(shortlistTexts.link.revoked)).toBeVisible();
+    await expect(page.getByRole("heading", { name: NAME })).toBeFocused();
 
     const gone = await nani.goto(link);
     expect(gone?.status()).toBe(410);
@@ -113,6 +114,7 @@ test(
     await page.getByRole("dialog").getByRole("button", { name: shortlistTexts.remove }).click();
     await expect(page.getByRole("heading", { name: NAME })).toBeHidden();
     await expect(page.getByText(shortlistTexts.removed).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: shortlistTexts.panelTitle })).toBeFocused();
     await context.close();
   },
 );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildIfStale } from "./steps/build.mjs";
 import { onShutdown, runMain } from "./steps/child.mjs";
 import { startThrowAwayDatabase } from "./steps/database.mjs";
-import { leftOutBy } from "./steps/long-tests.mjs";
+import { leftOutBy, seedOf } from "./steps/long-tests.mjs";
 import { freePort } from "./steps/port.mjs";
 import { prepareBrowserRun, preparePackages, prepareServerRun, temporaryFolder } from "./steps/prepare.mjs";
 import { problem, say } from "./steps/say.mjs";
@@ -38,7 +38,7 @@ runMain(async () => {
   const paths = process.argv.slice(2);
   const { TEST_DEPTH: depth = "standard" } = process.env;
   if (!DEPTHS.includes(depth)) throw problem(`TEST_DEPTH must be one of ${DEPTHS.join(", ")}.`);
-  const seed = process.env.TEST_SEED || new Date().toISOString().slice(0, 10).replaceAll("-", "");
+  const seed = seedOf(process.env);
   Object.assign(process.env, { TEST_DEPTH: depth, TEST_SEED: seed });
   say(`Depth: ${depth}. Samples: TEST_SEED=${seed} (set it to repeat them).`);
   const dataDir = dataDirOf(process.env);

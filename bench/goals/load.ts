@@ -7,6 +7,7 @@ import { clearLimitAppPages, metricsToken, residentBytesOf, type Server } from "
 import type { Goal, Stage } from "@/bench/stage";
 import { PARTITION_BYTES } from "@/lib/platform/cache-partitions";
 import { routes } from "@/lib/platform/routes";
+import { MINUTE_MS } from "@/lib/platform/time";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
 import { findRedisServer } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
@@ -49,7 +50,7 @@ export const mixedLoad: Goal = {
     const other = await measureMemory({ server: await stage.limitApp(), pathOf: limitPath(distinct) }, mixedLoadMs);
     await stage.stopServers();
     clearLimitAppPages();
-    const minutes = `${mixedLoadMs / 60_000} minutes, ${distinct} listings`;
+    const minutes = `${mixedLoadMs / MINUTE_MS} minutes, ${distinct} listings`;
     return [
       atMostTimes({ goal: 8, what: `peak memory, ${minutes}`, unit: "MB" }, own.peak, other.peak, 1.5),
       atMost({ goal: 8, what: "growth of memory over the last 60 % of the time", unit: "MB/min" }, own.growth, 2),
@@ -66,7 +67,6 @@ const SAMPLE_MS = 1_000;
 /** Memory growth is measured over the last part of the time: growth before it is warm-up. */
 const MEASURED_SHARE = 0.6;
 const MEBIBYTE = 1_048_576;
-const MINUTE_MS = 60_000;
 
 /** Memory in MiB, growth in MiB a minute. */
 type MemoryUse = { peak: number; growth: number; requests: number; bad: number };

@@ -92,7 +92,7 @@ export const sellingScreens = {
     },
   },
   "own properties of somebody without any": { prepare: (page) => signUp(page, "owner"), at: "/my-properties" },
-  "own properties of a buyer": { prepare: (page) => signInAs(page, "buyer"), at: "/my-properties" },
+  "own properties of a buyer": { prepare: (page) => signInAs(page, "buyer"), at: "/my-properties?tab=listed" },
 } satisfies Record<string, Screen>;
 
 const NAME = "Flat for the table";

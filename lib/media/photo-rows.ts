@@ -19,6 +19,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
+import { MINUTE_MS } from "@/lib/platform/time";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel, type MediaRecord } from "@/models/media";
@@ -31,7 +32,7 @@ export type RowFacts = {
 } & Partial<Pick<MediaRecord, "hashVersion" | "hashes" | "bandKeys">>;
 
 /** Temporary records that were last touched before this time have expired. */
-export const temporaryCutoff = (now: Date): Date => new Date(now.getTime() - limits.photoKeptMinutes * 60_000);
+export const temporaryCutoff = (now: Date): Date => new Date(now.getTime() - limits.photoKeptMinutes * MINUTE_MS);
 
 export const photoOfRow = ({ _id: key, width, height, cloud }: MediaRecord): StoredPhoto => ({
   key,

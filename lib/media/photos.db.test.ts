@@ -7,6 +7,7 @@ import {
   attachPhotos,
   claimPhotos,
   detachPhotos,
+  releaseClaims,
   removeUnusedPhotos,
   storePhotos,
   sweepMedia,
@@ -170,6 +171,15 @@ describe("a photo that is shown", () => {
     await detachPhotos(id, [photo]);
     await removeUnusedPhotos([photo]);
     expect([await stateOf(photo), (await files()).length]).toEqual(["attached", 1]);
+  });
+
+  it("is named in the log when its claim could not be released", async () => {
+    const error = vi.spyOn(logger, "error").mockReturnValue();
+    const photos = await storePhotos(people.owner.actor, [await image()]);
+    vi.spyOn(MediaModel, "updateMany").mockRejectedValueOnce(new Error("Gone"));
+    await releaseClaims(photos);
+    const fields = { photos: photos.map(({ key }) => key), err: expect.any(Error) };
+    expect(error.mock.calls).toEqual([[fields, "Photo claims were not released"]]);
   });
 
   it("is removed after a failed removal, by several sweepers at once", async () => {

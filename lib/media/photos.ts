@@ -93,7 +93,7 @@ export async function claimPhotos(actor: Actor, srcs: readonly string[]): Promis
 export async function releaseClaims(photos: readonly StoredPhoto[]): Promise<void> {
   const rows = { ...rowsOf(photos), state: "temp" as const };
   await withDatabase(() => MediaModel.updateMany(rows, { $unset: { claimedAt: 1 } })).catch((error: unknown) =>
-    logger.error({ err: error }, "Photo claims were not released"),
+    logger.error({ photos: photos.map(({ key }) => key), err: error }, "Photo claims were not released"),
   );
 }
 

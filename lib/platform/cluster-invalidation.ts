@@ -74,7 +74,6 @@ export function holdExpiryUntil(pass: Gate["pass"]): void {
 type Listener = { expire: (tags: readonly string[]) => void; expireAll: () => void };
 type Position = { token?: ResumeToken; failures: number };
 
-const NO_REPLICA_SET = 40_573;
 const FROM_OTHERS = [{ $match: { operationType: "insert", "fullDocument.from": { $ne: SERVER_ID } } }];
 
 /**
@@ -89,7 +88,7 @@ export async function followInvalidations(listener: Listener, signal: AbortSigna
     try {
       await withDatabase(() => follow(listener, signal, position));
     } catch (error) {
-      if (codeOf(error) === NO_REPLICA_SET) {
+      if (isNoReplicaSet(error)) {
         markSubscribed();
         logger.info("The database is no replica set: a server beside this one would show old pages for up to an hour");
         return;
@@ -139,5 +138,8 @@ async function follow(listener: Listener, signal: AbortSignal, position: Positio
   }
 }
 
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error ? ("code" in error ? error.code : codeOf(error.cause)) : undefined;
+const NO_REPLICA_SET = 40_573;
+
+/** True when nothing can follow the changes of the database, because it is no replica set. */
+export const isNoReplicaSet = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === NO_REPLICA_SET) || isNoReplicaSet(error.cause));

@@ -10,7 +10,21 @@ describe("environment", () => {
       SITE_URL: "http://localhost:4000",
       DATA_DIR: ".data",
     });
-    expect(parseEnv({ SITE_URL: "https://basera.example/" }).SITE_URL).toBe("https://basera.example");
+  });
+
+  it.each([
+    ["https://basera.example/", "https://basera.example"],
+    ["HTTPS://Basera.Example", "https://basera.example"],
+    ["https://basera.example:443", "https://basera.example"],
+    ["http://192.168.1.5:3000", "http://192.168.1.5:3000"],
+  ])("the site at %s is %s", (SITE_URL, site) => expect(parseEnv({ SITE_URL }).SITE_URL).toBe(site));
+
+  it.each(["/homes", "//", "?from=mail", "/?", "#top"])("the site is no address that ends with %s", (end) => {
+    const SITE_URL = `https://secret.example${end}`;
+    expect(() => parseEnv({ SITE_URL })).toThrow(
+      /^Environment variable SITE_URL is wrong: must be an address without path, query and fragment/,
+    );
+    expect(() => parseEnv({ SITE_URL })).not.toThrow(SITE_URL);
   });
 
   it.each([
@@ -25,6 +39,8 @@ describe("environment", () => {
     ["SMS_URL", "http://localhost.secret.example/send"],
     ["TRUSTED_PROXY_HOPS", "one"],
     ["SITE_URL", "ftp://somewhere.secret"],
+    ["SITE_URL", "https://user:secret@basera.example"],
+    ["SITE_URL", "secret.example"],
     ["MONGODB_URI", "postgres://user:secret@host"],
     ["AUTH_SECRET", "secret"],
     ["TRUSTED_PROXY_HOPS", "-1"],

@@ -108,6 +108,12 @@ const optionalText = z
   .transform((text) => (text === "" ? undefined : text))
   .optional();
 const webAddress = z.url({ protocol: /^https?$/, error: "must begin with https:// (or http://)" });
+/** Whether an address names a whole site: paths are appended to it. */
+const isSiteAddress = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+const siteAddress = webAddress
+  .refine(isSiteAddress, "must be an address without path, query and fragment, such as https://basera.example")
+  .transform((address) => new URL(address).origin);
 /** Secrets separated by commas: during a rotation the old one stays valid. */
 const webhookSecrets = optionalText.transform((text) => text?.split(",").flatMap((one) => one.trim() || []));
 const flag = z
@@ -138,7 +144,7 @@ const envSchema = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
     PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
     BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], "must be an IP address, such as 127.0.0.1").default("0.0.0.0"),
-    SITE_URL: webAddress.optional(),
+    SITE_URL: siteAddress.optional(),
     MONGODB_URI: z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, "must begin with mongodb:// or mongodb+srv://")
@@ -202,10 +208,7 @@ const envSchema = z
       addIssue({ code: "custom", path: [name], message: "must be given together with the other DKIM variables" });
     for (const { name, message } of brokenPaymentRules(env)) addIssue({ code: "custom", path: [name], message });
   })
-  .transform(({ SITE_URL, ...env }) => ({
-    ...env,
-    SITE_URL: (SITE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
-  }));
+  .transform(({ SITE_URL, ...env }) => ({ ...env, SITE_URL: SITE_URL ?? `http://localhost:${env.PORT}` }));
 
 export type Env = z.infer<typeof envSchema>;
 

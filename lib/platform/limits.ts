@@ -1,5 +1,5 @@
 import { pageLimits } from "@/lib/platform/page-limits";
-import { DAY_SECONDS } from "@/lib/platform/time";
+import { DAY_SECONDS, MINUTE_MS } from "@/lib/platform/time";
 
 /** Numbers that are used twice, or that an operator or the specification may change, with the unit in the name. */
 export const limits = {
@@ -86,6 +86,8 @@ export const limits = {
   failureTextMaxCharacters: 200,
   failureErrorsMax: 20,
   databaseUnavailableRetrySeconds: 5,
+  /** After a refusal because too much of the same waits already. */
+  busyRetrySeconds: 2,
   pictureHandlerMs: 15_000,
   sessionIdleSeconds: 7 * DAY_SECONDS,
   sessionLongestSeconds: 30 * DAY_SECONDS,
@@ -113,7 +115,7 @@ export const limits = {
   /** After this number of wrong passwords each further one waits: one second first, then twice as long each time. */
   guessesBeforePause: 5,
   guessPauseFirstMs: 1_000,
-  guessPauseLongestMs: 15 * 60_000,
+  guessPauseLongestMs: 15 * MINUTE_MS,
   /** Wrong passwords on a known device. */
   guessesFromDevice: 10,
   guessesFromDevicePerDay: 40,
@@ -126,6 +128,8 @@ export const limits = {
   signInMailSeconds: 6 * 3_600,
   signInLinkRequestsPerHour: 20,
   rightPasswordsPerHour: 1_000,
+  /** A whole network may make as many calls as this many of its addresses, where a rule limits it as well. */
+  addressesPerRange: 20,
   registrationsPerHour: 5,
   resetMailsPerHour: 3,
   resetRequestsPerHour: 10,
@@ -179,8 +183,8 @@ export const limits = {
   notificationPageSize: 20,
   /** Time between two runs of the job that sends queued mails; a new mail is sent at once. */
   mailDeliverySeconds: 30,
-  /** Tries of a queued mail: the first at once, then after a minute, and each further one after twice that time. */
-  mailTriesMax: 9,
+  /** Tries of a queued mail: the first at once, then after a minute, and each further one after twice that time, over 16 hours. */
+  mailTriesMax: 12,
   mailRetryFirstSeconds: 60,
   mailRetryLongestSeconds: 4 * 3_600,
   /** When a server is killed while it sends a mail, another one sends it after this time. */
@@ -242,7 +246,7 @@ export const limits = {
   marketJudgedAtOnce: 10,
   /** Photos that are compared in memory with each other. */
   photosComparedAtOnceMax: 500_000,
-  judgeSeconds: 5,
+  judgeSeconds: 2,
   /** A home that its seller lists again within these days keeps its first date: 14 weeks. */
   relistingDays: 98,
   /** Offers of one home that a page names. */
@@ -357,15 +361,19 @@ export const limits = {
   savedFilterEntriesMax: 400,
   /** A search that is saved by mail is forgotten when nobody confirms it. */
   savedSearchConfirmHours: 48,
-  /** Mails with a link to confirm a search to one mailbox in 24 hours. Further ones are silently not sent. */
-  savedSearchMailsPerDay: 3,
+  /**
+   * Mails with a link to confirm a search to one mailbox in 24 hours, in all and requested from one network. Further ones are silently
+   * not sent.
+   */
+  savedSearchMailsPerDay: 10,
+  savedSearchMailsPerRangeAndDay: 3,
   savedSearchesByMailPerHour: 10,
   /** Presses of the buttons behind the links in alerts by one address; mail services press them for many people. */
   alertLinksPerHour: 600,
   alertTokenMaxCharacters: 100,
   /** Minimum time between two alerts of one search; homes found meanwhile are in the next one. */
   alertPauseMinutes: 15,
-  /** Mails of searches that tell at once, of one account on one day. Further homes are told the next day. */
+  /** Alerts to one mailbox on one day, of all accounts with its address. Further homes are told the next day. */
   alertMailsPerDay: 50,
   /** Hour of the day in India. */
   alertHour: 8,
@@ -418,11 +426,13 @@ export const limits = {
   /** A request after an expiry waits this long until the expired listings are hidden. */
   freshnessGateMs: 2_000,
   /** The next expiry is read again after this time, and after a failed sweep. */
-  freshnessReadMs: 60_000,
+  freshnessReadMs: MINUTE_MS,
   freshnessRetryMs: 1_000,
   /** Hours over which the due times of old listings are spread when they are first set. */
   freshnessSpreadHours: 24,
   confirmationsPerHour: 600,
+  /** A seller's confirmation of a listing that was confirmed less than this ago expires no list. */
+  confirmAgainMinutes: 60,
   /** Changes between sold and not sold by the seller, for each listing. */
   soldChangesPerHour: 5,
   /** Least time between two refreshes of the pages that show one listing, over all servers. */
@@ -493,7 +503,7 @@ export const limits = {
   checkoutScriptMs: 15_000,
   /** Pauses between two checks of a pending payment; each pause is twice as long as the one before. */
   verifyPauseFirstMs: 2_000,
-  verifyPauseLongestMs: 60_000,
+  verifyPauseLongestMs: MINUTE_MS,
   orderCheckSeconds: 60,
   leaseSeconds: 60,
 

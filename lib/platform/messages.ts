@@ -11,6 +11,8 @@ export const messages = {
   tryAgain: site.tryAgain,
   priceIsNoNumber: "Type a number, e.g. 5000000",
   offline: "You are offline. Saved pages still open.",
+  deadLink: "This link does not work any more",
+  nothingChangedYet: "Nothing has changed yet.",
   noAnswer: "Basera is not responding right now. Please try again.",
   notFoundTitle: "Oops! House Not Found",
   legalLastUpdated: "Last Updated: April 24, 2025",

@@ -1,7 +1,15 @@
 import type { FieldError } from "@/lib/platform/errors";
 
-/** Forms of cached pages that work without scripts; their answers are separate pages below `/form`. */
-export const NO_JS_FORM_NAMES = ["login", "admin-login", "register", "contact", "listing-link", "alert-link"] as const;
+/** Forms that work without scripts; their answers are separate pages below `/form`. */
+export const NO_JS_FORM_NAMES = [
+  "login",
+  "admin-login",
+  "register",
+  "logout",
+  "contact",
+  "listing-link",
+  "alert-link",
+] as const;
 export type NoJsFormName = (typeof NO_JS_FORM_NAMES)[number];
 
 /** HttpOnly cookie that carries the typed values to the page that shows the errors. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/platform/errors";
+import { limits } from "@/lib/platform/limits";
 import { sharedState } from "@/lib/platform/shared-state";
 
 const running = new Map<string, Promise<unknown>>();
@@ -43,10 +44,8 @@ export async function perOwnerQueue<T>(owner: string, waiting: number, work: () 
   }
 }
 
-const RETRY_AFTER_SECONDS = 2;
-
 /** The refusal of a queue that has no place left, or whose wait is too long. */
-export const queueFull = () => new AppError("TOO_MANY", { retryAfterSeconds: RETRY_AFTER_SECONDS });
+export const queueFull = () => new AppError("TOO_MANY", { retryAfterSeconds: limits.busyRetrySeconds });
 
 export type QueueLengths = { running: number; waiting: number };
 type Measured = { lengths: () => QueueLengths };

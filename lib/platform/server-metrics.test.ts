@@ -13,6 +13,7 @@ describe("kinds of addresses", () => {
     [routes.property(`3-bhk-flat-${ID}`), "property"],
     ["/property/house/indore/rent/10000-20000", "landing"],
     [routes.place({ city: "Indore", locality: "vijay-nagar" }), "landing"],
+    [routes.locality({ city: "Indore", locality: "vijay-nagar" }), "landing"],
     [routes.terms, "page"],
     [routes.manager(3), "page"],
     [routes.adminLogin, "auth"],
@@ -27,12 +28,26 @@ describe("kinds of addresses", () => {
     [routes.preview("site"), "preview"],
     ["/_next/static/chunks/a.js", "asset"],
     ["/icons.svg", "asset"],
+    ["/manifest.webmanifest", "asset"],
+    ["/app-icons/512.png", "asset"],
     [routes.sitemapShard("properties-1"), "machine"],
     ["/wp-login.php", "other"],
     ["*", "other"],
     ["", "other"],
     ["//listings", "other"],
   ] as const)("%s is %s", (url, kind) => expect(routeClassOf(url)).toBe(kind));
+
+  /** Stands for any argument of a route. */
+  const ANY = {
+    ...{ city: "Indore", locality: "vijay-nagar", category: "rent", type: "Flat", band: "10000-20000" },
+    toString: () => "x",
+  };
+  const pages = Object.entries<unknown>(routes).flatMap<[string, string]>(([name, route]) => {
+    if (typeof route === "string") return [[name, route]];
+    return typeof route === "function" ? [[name, String(route(ANY))]] : [];
+  });
+
+  it.each(pages)("the route %s has a kind: %s", (_, path) => expect(routeClassOf(path)).not.toBe("other"));
 
   it("are a few, whatever is asked for", () => {
     const odd = ["/%00", "/api", "/v9/x", "/in/a/b/c/d/e", `/${"a/".repeat(500)}`, "/property/a/b", "?x=/listings"];

@@ -36,10 +36,10 @@ export type RouteClass = (typeof ROUTE_CLASSES)[number];
 
 const CLASS_PATTERNS: readonly (readonly [RouteClass, RegExp])[] = [
   ["home", /^\/$/],
-  ["asset", /^\/(?:_next|pictures|fonts)\/|^\/(?:icons?\.svg|favicon\.ico)$/],
+  ["asset", /^\/(?:_next|app-icons|pictures|fonts)\/|^\/(?:icons?\.svg|favicon\.ico|manifest\.webmanifest)$/],
   ["list", /^\/(?:listings|buy|property\/explore)$/],
   ["property", /^\/property\/[^/]+$/],
-  ["landing", /^\/(?:property(?:\/[^/]+){4}|in\/.+)$/],
+  ["landing", /^\/(?:property(?:\/[^/]+){4}|in\/.+|locality\/[^/]+\/[^/]+)$/],
   ["api_v1", /^(?:\/api)?\/v1\//],
   ["api_v2", /^(?:\/api)?\/v2\//],
   ["api_v3", /^(?:\/api)?\/v3\//],

@@ -191,7 +191,7 @@ export const accessibilityPage = {
         "With the colours of a high-contrast theme: you can tell what is selected and what has the focus.",
         "At a width of 320 pixels, the same as 400 % zoom on a desktop, also with wider text spacing: no page scrolls sideways.",
         "The size of buttons and links: at least 24 pixels, mostly 44.",
-        "Without JavaScript: searching, filtering, sorting, reading a property, signing in and up, and writing to us.",
+        "Without JavaScript: searching, filtering, sorting, reading a property, signing in, up and out, and writing to us.",
       ],
     },
     {
@@ -247,7 +247,7 @@ export const unrecorded = {
   lastContact: "Last contact made 3 days ago",
 } as const;
 
-/** Pincodes of the cities' head post offices: no listing records its own. */
+/** Pincodes of the cities' head post offices, for listings that record none (readings, Facts shown to people). */
 export const cityPincodes: Readonly<Partial<Record<string, string>>> = {
   Indore: "452001",
   Bhopal: "462001",

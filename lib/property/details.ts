@@ -16,7 +16,8 @@ export const isChoiceOf = (type: PropertyType, key: string, value: string): bool
 export const isListedKey = (key: string): boolean => LISTED_KEYS.has(key) || Object.hasOwn(AMENITY_FLAGS, key);
 
 const LISTED_KEYS = new Set(Object.values(DETAIL_FIELDS).flatMap((fields) => fields.map((field) => field.key)));
-const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _-]*$/u;
+/** A letter or digit, then printable characters and spaces. Hindi is written with joiners. */
+const FREE_KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{P}\p{S}\p{Join_C} ]*$/u;
 /** Names without `$` and `.`, which the database would read as operators and paths. */
 const PLAIN_NAME = /^[^$.\p{Cc}\p{Cs}]*$/u;
 
@@ -25,33 +26,41 @@ export type DetailResult = { details: PropertyDetails; issues: DetailIssue[] };
 
 /**
  * Reads `propertyDetails` of one type and category (api.md, Adding). The fields of the type are checked and converted to their
- * stored form, and fields of other types are dropped. Amenities and other scalar keys are kept within the limits.
+ * stored form, and fields of other types are dropped. Amenities and other scalar keys are kept, or named in an issue.
  */
 export function readDetails(type: PropertyType, category: Category, raw: Record<string, unknown>): DetailResult {
   const fields = DETAIL_FIELDS[type].filter((field) => !field.onlyIn || field.onlyIn.includes(category));
   const result: DetailResult = { details: {}, issues: [] };
   for (const field of fields) {
     const value = raw[field.key];
-    if (field.notRecorded || value === undefined || value === null || value === "") continue;
+    if (field.notRecorded || isEmpty(value)) continue;
     addDetail(result, field.key, storedValue(field, value), `${field.label} is invalid`);
   }
   const ownKeys = new Set(DETAIL_FIELDS[type].map((field) => field.key));
-  const free = Object.entries(raw).filter(([key]) => !ownKeys.has(key) && isFreeKey(key));
-  for (const [key, value] of free.slice(0, limits.detailKeysMax)) {
-    if (value === null || value === "") continue;
-    const message = typeof value === "number" ? propertyMessages.figureTooLong : propertyMessages.detailInvalid;
-    addDetail(result, key, freeValue(value), message);
-  }
+  const free = Object.entries(raw).filter(([key, value]) => !ownKeys.has(key) && isFreeKey(key) && !isEmpty(value));
+  for (const [place, entry] of free.entries()) addFreeDetail(result, place, entry);
   for (const key of Object.keys(raw))
-    if (HOSTILE_KEYS.has(key)) result.issues.push({ key, message: `${key} is not allowed` });
+    if (HOSTILE_KEYS.has(key)) result.issues.push({ key, message: propertyMessages.detailNotAllowed(key) });
   return result;
 }
 
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+
 const isFreeKey = (key: string) =>
-  (Object.hasOwn(AMENITY_FLAGS, key) || !LISTED_KEYS.has(key)) &&
-  !HOSTILE_KEYS.has(key) &&
-  key.length <= limits.detailValueMaxCharacters &&
-  FREE_KEY.test(key);
+  (Object.hasOwn(AMENITY_FLAGS, key) || !LISTED_KEYS.has(key)) && !HOSTILE_KEYS.has(key);
+
+function addFreeDetail(result: DetailResult, place: number, [key, value]: [string, unknown]) {
+  const fault = freeKeyFault(key, place);
+  const message = typeof value === "number" ? propertyMessages.figureTooLong : propertyMessages.detailInvalid;
+  addDetail(result, key, fault ? undefined : freeValue(value), fault ?? message);
+}
+
+/** Why the free key at this place cannot be stored; undefined when it can. */
+function freeKeyFault(key: string, place: number): string | undefined {
+  if (key.length > limits.detailValueMaxCharacters) return propertyMessages.detailNameTooLong(key);
+  if (!FREE_KEY.test(key) || !PLAIN_NAME.test(key)) return propertyMessages.detailNotAllowed(key);
+  return place < limits.detailKeysMax ? undefined : propertyMessages.detailsAtMost(key);
+}
 
 function addDetail(result: DetailResult, key: string, value: string | number | boolean | undefined, message: string) {
   if (value === undefined) result.issues.push({ key, message });
@@ -61,6 +70,17 @@ function addDetail(result: DetailResult, key: string, value: string | number | b
 /** Converts the decimal text of a form field to a number. Every other value stays as it is. */
 export const numberFrom = (value: unknown): unknown =>
   typeof value === "string" && /^-?\d{1,15}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value;
+
+/** A schema for the price of a listing in rupees: a number or its decimal text. */
+export const priceInput = z.preprocess(
+  numberFrom,
+  z
+    .number({ error: propertyMessages.priceRequired })
+    .min(1, propertyMessages.priceRequired)
+    .max(limits.listingPriceMaxRupees, propertyMessages.priceTooHigh)
+    .multipleOf(limits.priceStepRupees, propertyMessages.priceTooFine)
+    .refine((price) => price < limits.wholeRupeesFrom || Number.isInteger(price), propertyMessages.priceNotWhole),
+);
 
 const wholeNumber = z.preprocess(numberFrom, z.number().int());
 const anyNumber = z.preprocess(numberFrom, z.number());

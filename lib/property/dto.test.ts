@@ -155,6 +155,16 @@ it.each([
 ])("the recorded %s %s is shown as %s", (path, value, words) => expect(valueInWords(path, value)).toBe(words));
 
 describe("rows of More Details", () => {
+  it("group the figures of fields, and leave numbers under other keys as they were typed", () => {
+    const propertyDetails = { totalArea: 12_500, "Built in": 2015, pincode: 452_010 };
+    const rows = detailRows({ propertyType: "Farmhouse", propertyDetails });
+    expect(rows.map(({ label, value }) => [label, value])).toEqual([
+      ["Total area", "12,500 sq .ft"],
+      ["Built in", "2015"],
+      ["Pincode", "452010"],
+    ]);
+  });
+
   it.each(["toString", "valueOf", "hasOwnProperty", "isPrototypeOf", "toLocaleString", "propertyIsEnumerable"])(
     "label a free key %s",
     (key) => {

@@ -94,6 +94,26 @@ export function detailRows({
   ];
 }
 
+/** Names of the amenities: the recorded list and the flags of the card, without duplicates. */
+export const amenitiesOf = ({
+  amenities,
+  propertyDetails,
+}: Pick<PublicProperty, "amenities" | "propertyDetails">): string[] =>
+  eachOnce([...amenities, ...cardFlags(propertyDetails).map((flag) => CARD_FLAGS[flag])]);
+
+/** The recorded amenities beside those that More Details names, without duplicates. */
+export function otherAmenities(
+  property: Pick<PublicProperty, "propertyType" | "propertyDetails" | "amenities">,
+): string[] {
+  const rows = detailRows(property).filter(({ value }) => value !== "No");
+  const named = new Set(rows.map(({ label }) => label.toLowerCase()));
+  return eachOnce(property.amenities).filter((amenity) => !named.has(amenity.toLowerCase()));
+}
+
+const eachOnce = (names: readonly string[]): string[] => [
+  ...new Map(names.map((name) => [name.toLowerCase(), name])).values(),
+];
+
 const row = (key: string, label: string, value: string): DetailRow => ({ key, label, value });
 const freeLabel = (key: string) =>
   Object.hasOwn(AMENITY_FLAGS, key)
@@ -103,14 +123,14 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).
 
 function shownValue(field: DetailField, value: unknown): string {
   const choice = field.choices?.find((one) => one.value === value);
-  const text = choice?.label ?? freeValue(value);
+  const text = choice?.label ?? (typeof value === "number" ? indianNumber(value) : freeValue(value));
   return field.unit ? `${text} ${field.unit}` : text;
 }
 
+/** A number without a field may be a year or a PIN code: it stays as it was typed. */
 function freeValue(value: unknown): string {
   if (value === true || value === "yes") return "Yes";
-  if (value === false || value === "no") return "No";
-  return typeof value === "number" ? indianNumber(value) : String(value);
+  return value === false || value === "no" ? "No" : String(value);
 }
 
 /** The label of the stored value of `key`: `First Owner` for `first-owner`. Undefined when nothing is recorded. */

@@ -3,6 +3,10 @@ import type { City } from "@/lib/property/constants";
 /** A position in degrees, WGS 84. */
 export type Position = { lng: number; lat: number };
 
+/** At zoom level 0 one tile shows the whole world; each further level doubles its width. */
+export const TILE_PX = 256;
+export const WORLD_DEGREES = 360;
+
 const EARTH_RADIUS_METRES = 6_371_008.8;
 const METRES_A_DEGREE = (EARTH_RADIUS_METRES * Math.PI) / 180;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -10,7 +10,6 @@ export const mapMessages = {
   groundSource: "Post offices: Department of Posts, data.gov.in, licence",
   groundLicence: "GODL-India",
   tilesUnavailable: "The street map could not be loaded. You see positions of localities instead.",
-  exactPlaceHidden: `The circle is moved by up to ${pageLimits.pointMovedMaxMetres} m. The exact address opens with the contact details.`,
 } as const;
 
 /** Texts of the map of one home. */

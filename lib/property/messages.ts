@@ -96,6 +96,9 @@ export const propertyMessages = {
   detailsUnreadable: "The property details must be a JSON object",
   detailsTooMany: "There are too many property details",
   detailInvalid: "Please enter a short text, a number, or yes or no",
+  detailNotAllowed: (key: string) => `${key} is not allowed`,
+  detailNameTooLong: (key: string) => `${key.slice(0, limits.detailValueMaxCharacters)}… is too long`,
+  detailsAtMost: (key: string) => `${key} is not accepted: at most ${limits.detailKeysMax} other details`,
   figureTooLong: "A number can have at most nine digits, and no decimals from one million up",
   categoryRequired: "Category is required",
   propertyTypeRequired: "Property type is required",
@@ -113,6 +116,7 @@ export const propertyMessages = {
   propertyApproved: "Property approved successfully",
   propertyRejected: "Property rejected successfully",
   propertyDeleted: "Property deleted successfully",
+  decidedJustNow: "An administrator has just decided about this property. You can delete it in a minute.",
   propertySold: "Property marked as sold",
   propertyUnsold: "Property marked as unsold",
   soldTooOften: (time: string) =>
@@ -127,6 +131,7 @@ export const propertyMessages = {
   historyNotLoaded: "We could not load the history.",
   propertyNotLoaded: "We could not load this property.",
   noPropertiesListed: "No Properties Listed",
+  lastContact: (day: string) => `Last contact made on ${day}`,
   contactHeldShort: "Contact not available",
   contactHeld: "The contact details of this property cannot be unlocked at the moment.",
   /** What is wrong with the mobile number of the seller of a listing that waits, for administrators. */

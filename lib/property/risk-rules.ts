@@ -5,8 +5,8 @@ import type { SellerKind } from "@/lib/property/constants";
 import { bandOf, OWNER_LISTINGS, RISK, type RiskBand } from "@/lib/property/risk-bands";
 import type { ScamCode } from "@/lib/property/scam-phrases";
 
-/** Rises with each change of what {@link riskOf} gives for the same listing, so that stored scores follow. */
-export const RISK_RULES = 3;
+/** Rises with each change of what is stored for the same facts ({@link riskOf}), so that stored scores follow. */
+export const RISK_RULES = 4;
 
 /** What is known about a listing and its seller. Numbers are counts unless they say otherwise. */
 export type RiskFacts = {
@@ -62,7 +62,8 @@ const says = (scam: ScamCode) => (facts: RiskFacts) => facts.scams.includes(scam
 /** Below this share of the median the price itself is a reason. */
 export const LOW_PRICE_SHARE = 0.5;
 const VERY_LOW_PRICE_SHARE = 1 / 3;
-const YOUNG = { days: 14, cities: 3 } as const;
+/** Of an account that is younger than these days and lists homes in so many cities. */
+export const YOUNG = { days: 14, cities: 3 } as const;
 /** Offices and mobile networks share addresses: only many accounts say something. */
 const NETWORK_ACCOUNTS = 5;
 /** Each step is more than one person's reports can add. */
@@ -286,6 +287,8 @@ export type StoredRisk = Risk & {
   /** Version of the rules that made it. */
   rules: number;
   at: Date;
+  /** From then on it is worked out again, because a fact ends by itself. Missing where none does. */
+  until?: Date | undefined;
 };
 /** An administrator let the listing be public at this score. A higher one of the band `hold` waits for a new decision. */
 export type AcceptedRisk = { score: number; at: Date };

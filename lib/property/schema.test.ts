@@ -168,9 +168,41 @@ describe("details of each type", () => {
     expect(issuesOf(flatForRent({ propertyType, propertyDetails }))).toHaveLength(1);
   });
 
-  it("keep at most thirty free keys", () => {
-    const propertyDetails = Object.fromEntries(Array.from({ length: 45 }, (_, index) => [`note ${index}`, "x"]));
-    expect(Object.keys(detailsOf({ propertyDetails }))).toHaveLength(30);
+  it("keep free keys with signs and in Hindi as they are", () => {
+    const propertyDetails = {
+      "Maintenance (monthly)": 2_500,
+      "Water/Electricity": "Included",
+      "Rent + deposit, ₹": "3 months'",
+      "छत\u200d का रंग": "सफ़ेद",
+    };
+    expect(detailsOf({ propertyDetails })).toEqual(propertyDetails);
+  });
+
+  it("name a free key that is too long, begins with a sign or cannot be seen, unless it has no value", () => {
+    const long = "x".repeat(61);
+    for (const [key, message] of [
+      [long, `${"x".repeat(60)}… is too long`],
+      ["(monthly)", "(monthly) is not allowed"],
+      ["_id", "_id is not allowed"],
+      ["colour\u200b", "colour\u200b is not allowed"],
+    ] as const) {
+      expect(issuesOf(flatForRent({ propertyDetails: { [key]: "x" } })), key).toEqual([message]);
+      expect(issuesOf(flatForRent({ propertyDetails: { [key]: null } })), key).toEqual([]);
+    }
+    for (const key of ["$where", "rent.paid"])
+      expect(issuesOf(flatForRent({ propertyDetails: { [key]: "x" } })), key).toHaveLength(1);
+  });
+
+  it("keep thirty free keys and name the others, without those that have no value or belong to another type", () => {
+    const withNotes = (count: number) => ({
+      ...{ empty: "", facing: "east", bedrooms: 2 },
+      ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`note ${index}`, "x"])),
+    });
+    expect(Object.keys(detailsOf({ propertyDetails: withNotes(30) }))).toHaveLength(31);
+    expect(issuesOf(flatForRent({ propertyDetails: withNotes(32) }))).toEqual([
+      propertyMessages.detailsAtMost("note 30"),
+      propertyMessages.detailsAtMost("note 31"),
+    ]);
   });
 
   it("accept every choice of every field in every category", () => {

@@ -11,7 +11,7 @@ import {
   RENT_REQUIRED,
   YES_NO,
 } from "@/lib/property/constants";
-import { detailsInput, numberFrom, parsedJson, readDetails } from "@/lib/property/details";
+import { detailsInput, numberFrom, parsedJson, priceInput, readDetails } from "@/lib/property/details";
 import { CITY_CENTRES, distanceMetres, isInIndia, type Position, rounded } from "@/lib/property/geo";
 import { mapMessages } from "@/lib/property/map-messages";
 import { propertyMessages } from "@/lib/property/messages";
@@ -80,15 +80,7 @@ const fields = {
   city: z.preprocess(emptyAsAbsent, oneOf(CITIES, propertyMessages.cityUnknown).optional()),
   location: optionalLine,
   pin: pinInput,
-  price: z.preprocess(
-    numberFrom,
-    z
-      .number({ error: propertyMessages.priceRequired })
-      .min(1, propertyMessages.priceRequired)
-      .max(limits.listingPriceMaxRupees, propertyMessages.priceTooHigh)
-      .multipleOf(limits.priceStepRupees, propertyMessages.priceTooFine)
-      .refine((price) => price < limits.wholeRupeesFrom || Number.isInteger(price), propertyMessages.priceNotWhole),
-  ),
+  price: priceInput,
   /** Accepted and ignored: it is computed from the price. */
   priceRange: z
     .string({ error: requestMessages.valueInvalid })

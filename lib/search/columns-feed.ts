@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promi
 import type { ChangeStream, Db, Document, ObjectId, ResumeToken, Timestamp } from "mongodb";
 import mongoose from "mongoose";
 import { expireTags } from "@/lib/platform/cache-invalidation";
-import { holdExpiryUntil } from "@/lib/platform/cluster-invalidation";
+import { holdExpiryUntil, isNoReplicaSet } from "@/lib/platform/cluster-invalidation";
 import { isOutage, withDatabase } from "@/lib/platform/database";
 import { isDraining } from "@/lib/platform/health";
 import { limits } from "@/lib/platform/limits";
@@ -97,7 +97,6 @@ const readRows = (match: Document) =>
     .map((record) => record as unknown as RowRecord & { _id: ObjectId });
 
 const RETRY_MS = 500;
-const NO_REPLICA_SET = 40_573;
 const CATCH_UP_MS = 2_000;
 
 /**
@@ -113,7 +112,7 @@ export async function followListings(signal: AbortSignal): Promise<void> {
     } catch (error) {
       stopServing();
       if (signal.aborted) return;
-      if (codeOf(error) === NO_REPLICA_SET) {
+      if (isNoReplicaSet(error)) {
         logger.info("The database is no replica set: lists have no facets, and are filtered in the database");
         return;
       }
@@ -265,10 +264,3 @@ export async function untilReached(time: Timestamp | undefined): Promise<void> {
     }, CATCH_UP_MS).unref();
   });
 }
-
-const codeOf = (error: unknown): unknown =>
-  error instanceof Error
-    ? "code" in error && typeof error.code === "number"
-      ? error.code
-      : codeOf(error.cause)
-    : undefined;

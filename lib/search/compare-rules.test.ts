@@ -47,5 +47,7 @@ describe("compared homes", () => {
     const { different, same } = compareHomes([home]);
     expect(different).toEqual([]);
     expect(same).toContainEqual({ label: "Price per sq.ft", values: ["₹4,000 per sq.ft"] });
+    const cheap = compareHomes([{ ...home, price: 90_000 }]);
+    expect(cheap.same).toContainEqual({ label: "Price per sq.ft", values: ["₹62.1 per sq.ft"] });
   });
 });

@@ -1,7 +1,8 @@
-import { indianNumber, rupees, shortDate, squareFeet } from "@/lib/platform/format";
+import { indianNumber, shortDate, squareFeet } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { detailRows } from "@/lib/property/facts";
+import { perSquareFoot, priceWithPeriod } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import { allValues, type PageParams } from "@/lib/search/query-parameters";
 
@@ -27,10 +28,9 @@ export function compareHomes(homes: readonly PublicProperty[]): { different: Com
 /** The recorded values of a home, by the label of their line. The main ones come first. */
 function valuesOf(home: PublicProperty): Map<string, string> {
   const { category, price, area } = home;
-  const perSqft = category !== "rent" && area ? `${rupees(Math.round(price / area))} per sq.ft` : undefined;
   const main: [string, string | undefined][] = [
-    ["Price", category === "rent" ? `${rupees(price)} per month` : rupees(price)],
-    ["Price per sq.ft", perSqft],
+    ["Price", priceWithPeriod(home)],
+    ["Price per sq.ft", category !== "rent" && area ? perSquareFoot(price / area) : undefined],
     ["For", CATEGORY_NAMES[category].badge],
     ["Type", PROPERTY_TYPE_NAMES[home.propertyType].label],
     ["Locality", home.locality],

@@ -17,3 +17,15 @@ export const filterMessages = {
   values: (most: number) => `must have at most ${most} values`,
   oneArea: "cannot be given beside another area",
 } as const;
+
+/** What stands below a text box of the filters, by what it holds. */
+export const boxNotes = {
+  amount: (examples: string) => ({
+    hint: `As ${examples}`,
+    error: `This is not an amount. Type it as ${examples}`,
+  }),
+  area: (examples: string) => ({
+    hint: "In square feet",
+    error: `This is not an area. Type square feet, as ${examples}`,
+  }),
+} as const;

@@ -27,7 +27,7 @@ import { areaFault } from "@/lib/search/area-geometry";
 import { AREA_KEYS, type AreaKey } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import { availableByFrom, LOCALITY_KEY } from "@/lib/search/filter-rules";
-import { areaFrom } from "@/lib/search/map-area";
+import { AREA_DESCRIPTIONS, areaFrom } from "@/lib/search/map-area";
 import type { ListFilter } from "@/lib/search/types";
 
 const REPEATABLE = "repeatable, or separated by commas";
@@ -141,12 +141,8 @@ export const listPropertiesQuery = z.object({
     description: `Listings a page; above ${limits.apiMaxPageSize} it is ${limits.apiMaxPageSize}, and meta.limit says so.`,
   }),
   bbox: area("bbox", "Only homes in this box: west,south,east,north in degrees.", "75.8,22.6,75.9,22.8"),
-  polygon: area(
-    "polygon",
-    "Only homes in this area: longitude,latitude of 3 to 100 corners, divided by commas.",
-    "75.8,22.7,75.9,22.7,75.85,22.8",
-  ),
-  near: area("near", "Only homes in this circle: longitude,latitude,kilometres.", "75.86,22.72,3"),
+  polygon: area("polygon", ...AREA_DESCRIPTIONS.polygon),
+  near: area("near", ...AREA_DESCRIPTIONS.near),
   homes: oneOf(["1"])
     .optional()
     .meta({ description: "A row for each home, its cheapest public offer, instead of one for each listing." }),

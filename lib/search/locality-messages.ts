@@ -1,6 +1,7 @@
-import { indianNumber, listInWords, rupees, rupeesInWords } from "@/lib/platform/format";
+import { indianNumber, listInWords, rupeesInWords } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORY_NAMES, type Category, type City, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { perSquareFoot, withPeriod } from "@/lib/property/price-and-place";
 import { type FairBand, isComparedByPrice } from "@/lib/search/fair-band-rules";
 
 type Kind = Pick<FairBand, "category" | "propertyType" | "bedrooms">;
@@ -13,21 +14,17 @@ export function kindInWords({ category, propertyType, bedrooms }: Kind): string 
   return `${bedrooms ? `${bedrooms} BHK ` : ""}${type} ${CATEGORY_NAMES[category].phrase}`;
 }
 
-/** Paise say nothing from 100 rupees up. */
-const perSquareFoot = (value: number) =>
-  `${value < 100 ? `₹${indianNumber(Math.round(value * 10) / 10)}` : rupees(Math.round(value))} per sq.ft`;
-
-/** A value of a band: `₹15,000 a month`, `₹4,200 per sq.ft`, `₹3 lakh`. */
+/** A value of a band: `₹15,000 per month`, `₹4,200 per sq.ft`, `₹3 lakh`. */
 export function valueInWords(value: number, category: Category): string {
   if (!isComparedByPrice(category)) return perSquareFoot(value);
-  return `${rupeesInWords(Math.round(value))}${category === "rent" ? " a month" : ""}`;
+  return withPeriod(rupeesInWords(Math.round(value)), category);
 }
 
-/** `₹14,000 to ₹18,000 a month`. */
+/** `₹14,000 to ₹18,000 per month`. */
 export function rangeInWords({ low, high }: { low: number; high: number }, category: Category): string {
   const to = valueInWords(high, category);
   const from = valueInWords(low, category);
-  return from === to ? to : `${from.replace(/ (?:a month|per sq\.ft)$/, "")} to ${to}`;
+  return from === to ? to : `${from.replace(/ per \S+$/, "")} to ${to}`;
 }
 
 /** Where the homes of a band are: `in Vijay Nagar`, `in Vijay Nagar and neighbouring Scheme 54`, `in all of Indore`. */

@@ -12,6 +12,15 @@ export type MapArea =
 export const POLYGON_POINTS_MAX = 100;
 export const RADIUS_MAX_KM = 200;
 
+/** What the description of the API says of the keys of an area, and an example. */
+export const AREA_DESCRIPTIONS = {
+  polygon: [
+    `Only homes in this area: longitude,latitude of 3 to ${POLYGON_POINTS_MAX} corners, divided by commas.`,
+    "75.8,22.7,75.9,22.7,75.85,22.8",
+  ],
+  near: ["Only homes in this circle: longitude,latitude,kilometres.", "75.86,22.72,3"],
+} as const;
+
 /** As programs write numbers: the shortest text of a double has up to 20 decimals, or an exponent. */
 const NUMBER = /^\s*-?\d{1,3}(\.\d{1,20})?(e-\d{1,2})?\s*$/;
 

@@ -4,6 +4,7 @@ import { example, listOf, oneOf, text } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { refusals } from "@/lib/platform/request-messages";
 import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
+import { TILE_PX, WORLD_DEGREES } from "@/lib/property/geo";
 import { cityFrom } from "@/lib/property/rules";
 import { areaFault, boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
 import { AREA_KEYS, isSeveralKey } from "@/lib/search/filter-keys";
@@ -16,7 +17,7 @@ import {
   repeatedKeys,
   unknownKeys,
 } from "@/lib/search/filter-rules";
-import { areaFrom } from "@/lib/search/map-area";
+import { AREA_DESCRIPTIONS, areaFrom } from "@/lib/search/map-area";
 import { splitValues } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -44,11 +45,8 @@ const mapQuery = z.object({
   ...filters,
   search: parameter("The same as `q`.", "2 bhk vijay nagar"),
   bbox: area("The part of the map that is seen: west,south,east,north in degrees.", "75.8,22.65,75.95,22.8"),
-  polygon: area(
-    "Only homes in this area: longitude,latitude of 3 to 100 corners, divided by commas.",
-    "75.8,22.7,75.9,22.7,75.85,22.8",
-  ),
-  near: area("Only homes in this circle: longitude,latitude,kilometres.", "75.86,22.72,3"),
+  polygon: area(...AREA_DESCRIPTIONS.polygon),
+  near: area(...AREA_DESCRIPTIONS.near),
   words: parameter("Words that homes must have, all of them, as they are; `q` is read as a search text.", "corner"),
   zoom: parameter(`Zoom level of the view; above ${limits.mapZoomMax} it counts as ${limits.mapZoomMax}.`, "13"),
 });
@@ -167,8 +165,6 @@ const WORDS = "words";
 /** Maps elsewhere go so far; the answer is that of `limits.mapZoomMax` from there on. */
 const ZOOM_ASKED_MAX = 22;
 const VIEW_PX = 1_024;
-const TILE_PX = 256;
-const WORLD_DEGREES = 360;
 
 /** What a map asks for: the filter, the part of the map that is seen, and the zoom level. */
 export type MapQuery = { filter: FilterQuery; view: MapBox | undefined; zoom: number };
@@ -227,25 +223,17 @@ const isSearchWord = (category: string) => !CATEGORIES.some((known) => known ===
 const zoomOf = ({ west, east }: MapBox): number =>
   Math.max(0, Math.floor(Math.log2((VIEW_PX * WORLD_DEGREES) / (TILE_PX * Math.max(1e-6, east - west)))));
 
-/** Subtracted from an exclusive upper price limit to make it inclusive. */
-const PRICE_STEP = limits.priceStepRupees;
+/** Criteria with the highest price that a price band includes: calls and saved searches have no limit below which a price must be. */
+export function withHighestPrice({ priceBelow, ...criteria }: Partial<ListFilter>): Partial<ListFilter> {
+  if (priceBelow === undefined) return criteria;
+  const highest = priceBelow - limits.priceStepRupees;
+  return { ...criteria, maxPrice: Math.min(highest, criteria.maxPrice ?? highest) };
+}
 
 /** The filters of a list as this call takes them, without area, order and page. Undefined when nothing can match. */
-export function mapQueryOf({
-  area: _,
-  words,
-  priceBelow,
-  impossible,
-  sellerId,
-  ...criteria
-}: ListFilter): string | undefined {
+export function mapQueryOf({ area: _, words, impossible, sellerId, ...criteria }: ListFilter): string | undefined {
   if (impossible || sellerId) return undefined;
-  const below = priceBelow === undefined ? undefined : priceBelow - PRICE_STEP;
-  const maxPrice = Math.min(below ?? Number.POSITIVE_INFINITY, criteria.maxPrice ?? Number.POSITIVE_INFINITY);
-  const filters = filterQueryText({
-    criteria: { ...criteria, ...(Number.isFinite(maxPrice) && { maxPrice }) },
-    page: 1,
-  });
+  const filters = filterQueryText({ criteria: withHighestPrice(criteria), page: 1 });
   const looked = words.length > 0 ? `${WORDS}=${encodeURIComponent(words.join(" "))}` : "";
   return [filters, looked].filter(Boolean).join("&");
 }

@@ -1,10 +1,8 @@
 import { limits } from "@/lib/platform/limits";
 import { priceShown } from "@/lib/property/figures";
-import { rounded, roundedDegrees } from "@/lib/property/geo";
+import { rounded, roundedDegrees, TILE_PX, WORLD_DEGREES } from "@/lib/property/geo";
 import { type MapBox, POINT_STEPS } from "@/lib/search/area-geometry";
 
-const WORLD_DEGREES = 360;
-const TILE_PX = 256;
 /** A degree of latitude is wider on the screen than one of longitude: by this share in the middle of India. */
 const LATITUDE_SHARE = 0.92;
 const LNG_START = -180;

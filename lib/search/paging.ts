@@ -2,6 +2,7 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import type { Document, ObjectId } from "mongodb";
 import { limits } from "@/lib/platform/limits";
+import { MINUTE_MS } from "@/lib/platform/time";
 import { areaTest } from "@/lib/search/area-geometry";
 import type { MapArea } from "@/lib/search/map-area";
 import { FEW_LISTINGS, type ListPlan, rarestWordStages } from "@/lib/search/plan";
@@ -20,7 +21,7 @@ const CACHED_ENTRIES = 5_000;
 const CACHED_RANGES = 2_000;
 const CACHED_IDS = 30_000;
 /** A change whose count failed has no new version. The moved entries are seen after this time. */
-const RANGE_CACHE_MS = 60_000;
+const RANGE_CACHE_MS = MINUTE_MS;
 const lastBefore = new LRUCache<string, Entry>({ max: CACHED_ENTRIES, ttl: RANGE_CACHE_MS });
 const rangeCache = new LRUCache<string, ObjectId[]>({
   max: CACHED_RANGES,

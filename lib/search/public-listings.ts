@@ -30,6 +30,7 @@ import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
+import { WalletModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
@@ -53,6 +54,23 @@ export const findPublicProperty = cache(async (idOrSlug: string): Promise<Public
   const { property, confirmedMs } = found;
   return asOf(property, confirmedMs === undefined ? undefined : new Date(confirmedMs), now);
 });
+
+/** When the contact of a listing was unlocked last, as an ISO time; null when nobody has unlocked it. */
+export const readLastContact = (id: string): Promise<string | null> =>
+  cachedRead(["last-contact", id], [propertyTag(id)], () =>
+    withDatabase(async () => {
+      const propertyId = new Types.ObjectId(id);
+      const ofListing = { $filter: { input: "$unlocks", cond: { $eq: ["$$this.propertyId", propertyId] } } };
+      const [last] = await WalletModel.collection
+        .aggregate<{ at: Date }>([
+          { $match: { "unlocks.propertyId": propertyId } },
+          { $project: { unlock: { $first: ofListing } } },
+          { $group: { _id: null, at: { $max: "$unlock.at" } } },
+        ])
+        .toArray();
+      return last?.at.toISOString() ?? null;
+    }),
+  );
 
 /** What everybody may know of a listing that waits for its owner: the words of its heading, and what similar homes are. */
 export type StaleListing = Pick<

@@ -61,9 +61,12 @@ async function expectShown(id: string, count: number, city = "Indore") {
 
 it("a sale whose answer was lost is shown everywhere when the database is available again", async () => {
   const id = await live();
+  const warned = vi.spyOn(logger, "warn");
   vi.mocked(expireTags).mockReset();
   loseAnswerOf("findOneAndUpdate");
   await expect(markSold(owner, id)).rejects.toMatchObject(isUnavailable);
+  const text = "A listing is recounted when the database is available again";
+  expect(warned).toHaveBeenCalledWith({ property: [id] }, text);
   await expectShown(id, 0);
 });
 

@@ -40,7 +40,7 @@ describe("questions about a locality", () => {
     expect(asked).toEqual({
       question: "What does a 2 BHK cost in Vijay Nagar?",
       answer:
-        "Half of the 2 BHK flats for rent cost ₹14,000 to ₹18,000 a month, from 23 homes in Vijay Nagar, offered in the last 180 days. " +
+        "Half of the 2 BHK flats for rent cost ₹14,000 to ₹18,000 per month, from 23 homes in Vijay Nagar, offered in the last 180 days. " +
         "Half of the 2 BHK flats for sale cost ₹4,200 to ₹5,100 per sq.ft, from 14 homes in Vijay Nagar and neighbouring Scheme 54 and Nipania, offered in the last 180 days.",
     });
   });

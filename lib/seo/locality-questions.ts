@@ -41,7 +41,7 @@ function typeInWords({ propertyType }: ShownBand): string {
 
 const articleOf = (what: string) => (/^(?:[aeiou]|8|11|18)/i.test(what) ? "an" : "a");
 
-/** `Half of the 2 BHK flats for rent cost ₹14,000 to ₹18,000 a month, from 23 homes in Vijay Nagar.` */
+/** `Half of the 2 BHK flats for rent cost ₹14,000 to ₹18,000 per month, from 23 homes in Vijay Nagar.` */
 const priceSentence = (
   { range, count, ...band }: ShownBand,
   place: { locality: string; city: LocalityPage["city"] },

@@ -1,8 +1,8 @@
-import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
+import { indianNumber, rupeesInWords } from "@/lib/platform/format";
 import { company } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, type Category, PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
 import { headlineOf, typeInCategory } from "@/lib/property/headline";
-import { priceNote } from "@/lib/property/price-and-place";
+import { priceWithPeriod, withPeriod } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
 import type { ExploreQuery } from "@/lib/search/explore-query";
 import type { Landing, LandingFacts } from "@/lib/search/landing-rules";
@@ -66,9 +66,8 @@ export function propertyTitle(property: PublicProperty): string {
 /** Description of a property page, 50 to 160 characters: type, place, price and the beginning of the owner's text. */
 export function propertyDescription(property: PublicProperty): string {
   const { category, description } = property;
-  const price = [rupees(property.price), category === "rent" && priceNote(property)].filter(Boolean).join(" ");
   const about = description?.replace(/\s+/g, " ").trim();
-  const facts = `${headlineOf(property)} ${CATEGORY_NAMES[category].phrase} at ${price}.`;
+  const facts = `${headlineOf(property)} ${CATEGORY_NAMES[category].phrase} at ${priceWithPeriod(property)}.`;
   const said = shortened(about ? `${facts} ${about}` : facts, DESCRIPTION_CHARACTERS);
   if (about && said.length >= DESCRIPTION_LEAST_CHARACTERS) return said;
   return shortened(`${said}${/[.!?]$/.test(said) ? "" : "."} ${FILLER}`, DESCRIPTION_CHARACTERS);
@@ -81,7 +80,7 @@ export function listDescription(
   { prices, category }: { prices?: LandingFacts["prices"]; category?: Category | undefined } = {},
 ): string {
   const page = list.pages > 1 ? ` Page ${list.page} of ${list.pages}.` : "";
-  const range = prices ? ` ${priceRangeText(prices)}${category === "rent" ? " per month" : ""}` : "";
+  const range = prices ? ` ${withPeriod(priceRangeText(prices), category)}` : "";
   const facts = `: ${propertiesInWords(list)}${range} with photos, price and area, all reviewed.${page}`;
   return shortened(what, DESCRIPTION_CHARACTERS - facts.length) + facts;
 }

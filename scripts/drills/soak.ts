@@ -7,6 +7,7 @@ import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { routes } from "@/lib/platform/routes";
+import { MINUTE_MS } from "@/lib/platform/time";
 import { countIn, runCommand } from "@/scripts/command";
 import type { Verdict } from "@/scripts/drills/cluster/infrastructure";
 import { type BuiltServer, createBuiltServer, makeListings } from "@/scripts/drills/support/built-server";
@@ -29,7 +30,6 @@ import { say, step } from "@/scripts/steps/say.mjs";
 import { type Person, signedIn } from "@/tests/people";
 
 const MINUTES = 30;
-const MINUTE_MS = 60_000;
 const MEBIBYTE = 1_048_576;
 /** Listings that visitors read, and those of one owner that buyers unlock. */
 const MARKET = 5_000;

@@ -1,3 +1,5 @@
+import { problem } from "./say.mjs";
+
 /**
  * Files of tests that take 8 s or more of one core, or wait for clocks; the longest first, so that the days take equally long.
  * A run of standard depth takes one in DAYS of them, other ones each day; `npm run test:all` and a path take all.
@@ -80,6 +82,17 @@ export const LONG_TESTS = [
   "lib/identity/password-flood.db.test.ts",
 ];
 const DAYS = 4;
+
+/**
+ * What decides which samples of the long tests run: TEST_SEED, or today's date.
+ * @param {{ [name: string]: string | undefined }} env
+ * @throws one readable line that names TEST_SEED
+ */
+export function seedOf({ TEST_SEED }) {
+  const seed = TEST_SEED || new Date().toISOString().slice(0, 10).replaceAll("-", "");
+  if (!/^\d{1,15}$/.test(seed)) throw problem("TEST_SEED must be a whole number, such as 20261124.");
+  return seed;
+}
 
 /**
  * The long tests that a run with this seed leaves out. Seeds of successive days leave out others, so that each file runs within

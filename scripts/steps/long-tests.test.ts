@@ -1,9 +1,16 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
-import { LONG_TESTS, leftOutBy } from "@/scripts/steps/long-tests.mjs";
+import { LONG_TESTS, leftOutBy, seedOf } from "@/scripts/steps/long-tests.mjs";
 
 it("each long test is a file", () => {
   expect(LONG_TESTS.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it("the seed is TEST_SEED or today's date, and nothing that would leave out every long test", () => {
+  expect([seedOf({ TEST_SEED: "20261124" }), seedOf({ TEST_SEED: "0" })]).toEqual(["20261124", "0"]);
+  for (const TEST_SEED of [undefined, ""]) expect(seedOf({ TEST_SEED })).toMatch(/^20\d{6}$/);
+  for (const TEST_SEED of ["today", "2026-11-24", "-1", "1.5", "1e3", "9".repeat(400)])
+    expect(() => seedOf({ TEST_SEED })).toThrow(/^TEST_SEED must be a whole number/);
 });
 
 it("four days in a row take each long test once", () => {

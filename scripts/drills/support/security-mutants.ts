@@ -425,8 +425,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a listing is confirmed by its seller",
     file: "lib/listings/freshness.ts",
-    from: "const live = { _id: propertyId, sellerId: new Types.ObjectId(sellerId), ...LIVE, ...confirmedAt(ifConfirmedAt) };\n  const confirm =",
-    to: "const live = { _id: propertyId, ...LIVE, ...confirmedAt(ifConfirmedAt) };\n  const confirm =",
+    from: "const live = { _id, sellerId: seller, ...LIVE, ...confirmedAt(ifConfirmedAt) };",
+    to: "const live = { _id, ...LIVE, ...confirmedAt(ifConfirmedAt) };",
     tests: "app/api/v2/properties/confirm.db.test.ts",
   },
   {
@@ -460,7 +460,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a listing link dies once used",
     file: "lib/listings/listing-links.ts",
-    from: "...(!link.claimId && { confirmedAt: link.confirmedAt }),",
+    from: "confirmedAt: link.confirmedAt, ",
     to: "",
     tests: "app/api/v1/listing-links/listing-links.db.test.ts",
   },
