@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
@@ -16,16 +17,21 @@ it("rejects late requests with a status that sends them to the other server, and
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
   const once = vi.spyOn(process, "once").mockReturnThis();
   const close = vi.fn((done: () => void) => done());
-  shutDownGracefully({ close } as never);
-  const underWay = new ServerResponse(new IncomingMessage(new Socket()));
-  const closeConnection = vi.spyOn(underWay.req.socket, "destroySoon").mockReturnValue(undefined);
+  const server = Object.assign(new EventEmitter(), { close });
+  shutDownGracefully(server as never);
+  const [unused, used] = [new Socket(), new Socket()].map((socket) => {
+    server.emit("connection", socket);
+    return { socket, end: vi.spyOn(socket, "destroySoon").mockReturnValue(undefined) };
+  });
+  const underWay = new ServerResponse(new IncomingMessage(used?.socket as Socket));
   expect(rejectWhileDraining(underWay)).toBe(false);
   const drain = once.mock.calls.find(([signal]) => signal === "SIGTERM")?.[1];
   drain?.("SIGTERM");
   await vi.waitFor(() => expect(exit).toHaveBeenCalledWith(0));
   expect(close).toHaveBeenCalledOnce();
+  expect([unused?.end.mock.calls.length, used?.end.mock.calls.length]).toEqual([1, 0]);
   underWay.emit("finish");
-  expect(closeConnection).toHaveBeenCalledOnce();
+  expect(used?.end).toHaveBeenCalledOnce();
 
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   expect(rejectWhileDraining(response)).toBe(true);

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { allTagsPublished } from "@/lib/platform/cluster-invalidation";
 import { closeDatabase } from "@/lib/platform/database";
@@ -21,12 +22,20 @@ export function exitOnSignal(close: () => Promise<unknown>): void {
   for (const signal of SIGNALS) process.once(signal, () => void close().finally(() => process.exit(0)));
 }
 
+/** Connections whose request is under way. */
+const busy = new WeakSet<Socket>();
+
 /** Ends this process on SIGTERM and SIGINT: requests in progress are answered, new ones are refused for other servers to take. */
 export function shutDownGracefully(server: Server): void {
-  for (const signal of SIGNALS) process.once(signal, () => void drain(server));
+  const connections = new Set<Socket>();
+  server.on("connection", (socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+  for (const signal of SIGNALS) process.once(signal, () => void drain(server, connections));
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, connections: ReadonlySet<Socket>): Promise<void> {
   if (isDraining()) return;
   startDraining();
   logger.info("Shutting down: requests under way are answered, new ones are refused");
@@ -34,7 +43,10 @@ async function drain(server: Server): Promise<void> {
   await pause(NOTICE_MS);
   isRefusing = true;
   await pause(REFUSAL_MS);
-  await new Promise((resolve) => server.close(resolve));
+  const closed = new Promise((resolve) => server.close(resolve));
+  // Node closes those that had a request, and waits for those that were only opened.
+  for (const connection of connections) if (!busy.has(connection)) connection.destroySoon();
+  await closed;
   await allTagsPublished();
   await closeDatabase().catch(() => undefined);
   process.exit(0);
@@ -46,13 +58,15 @@ async function drain(server: Server): Promise<void> {
  * unavailable) or a 503 (database unavailable) may come after a write and must not be repeated.
  */
 export function rejectWhileDraining(response: ServerResponse): boolean {
-  if (!isDraining()) {
-    // Otherwise `server.close` waits for a connection that its client keeps for a next request.
-    response.once("finish", () => {
-      if (isDraining()) response.req.socket.destroySoon();
-    });
-    return false;
-  }
+  const { socket } = response.req;
+  busy.add(socket);
+  response.once("close", () => busy.delete(socket));
+  // Otherwise `server.close` waits for a connection that its client keeps, for a next request or after the last one.
+  response.once("finish", () => {
+    busy.delete(socket);
+    if (isDraining()) socket.destroySoon();
+  });
+  if (!isDraining()) return false;
   response.setHeader("connection", "close");
   if (!isRefusing) return false;
   response.writeHead(504, {
