@@ -129,7 +129,7 @@ export const limits = {
   signInLinkRequestsPerHour: 20,
   rightPasswordsPerHour: 1_000,
   /** A whole network may make as many calls as this many of its addresses, where a rule limits it as well. */
-  addressesPerRange: 20,
+  addressesPerRange: 200,
   registrationsPerHour: 5,
   resetMailsPerHour: 3,
   resetRequestsPerHour: 10,

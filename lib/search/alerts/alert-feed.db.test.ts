@@ -108,7 +108,7 @@ it("has another time for each listing of what happened to all at once, the same 
     expect(time).toBeLessThanOrEqual(noon.getTime());
     expect(time).toBeGreaterThan(noon.getTime() - 6 * HOUR_MS);
   }
-  expect(updated).toEqual([Math.max(...published), ...published]);
+  expect(updated).toEqual([Math.max(before.getTime(), ...published), ...published]);
   expect(await read()).toEqual({ published, updated });
 });
 

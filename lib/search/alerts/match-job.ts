@@ -12,6 +12,7 @@ import { filterOfSaved, postingsOfRow } from "@/lib/search/alerts/saved-filters"
 import { dueAtOfChannel } from "@/lib/search/alerts/saved-searches";
 import { homesOf, settleHome } from "@/lib/search/home-leads";
 import { atPresentKey, readPresentKeys } from "@/lib/search/places";
+import { refreshMany } from "@/lib/search/refresh-after-change";
 import type { ListingNews, PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import {
@@ -71,8 +72,10 @@ async function matchListings(listings: readonly WithNews[], until: Date, now: Da
  */
 async function withoutOtherOffers(listings: readonly WithNews[]): Promise<HomeNews[]> {
   const ids = listings.map(({ _id }) => _id);
+  const moved: Types.ObjectId[] = [];
   for (const homeId of new Map((await homesOf(ids)).map((id) => [id.toHexString(), id])).values())
-    await settleHome(homeId);
+    moved.push(...(await settleHome(homeId)).moved);
+  if (moved.length > 0) await refreshMany(moved);
   const others = await PropertyModel.collection
     .find({ _id: { $in: ids }, listed: true, homeLead: false }, { projection: { _id: 1 } })
     .map(({ _id }) => _id.toHexString())

@@ -89,6 +89,9 @@ async function mayWriteTo(email: string, address: string): Promise<boolean> {
 /** Gmail has one mailbox for both of its domains, whatever dots are in the name. */
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
+/** Is the address the one spelling of its mailbox without dots and tags? */
+export const isPlainMailbox = (email: string): boolean => mailboxOf(email) === email;
+
 /** The key that mails to one mailbox are counted by, however its address is spelled. */
 export const mailboxKey = (email: string): string => fingerprintOf(mailboxOf(email));
 

@@ -15,7 +15,7 @@ import { routes } from "@/lib/platform/routes";
 import { DAY_MS, indiaDayOf, startOfIndiaDay } from "@/lib/platform/time";
 import { alertLink } from "@/lib/search/alerts/alert-links";
 import { alertMail, harmlessName, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
-import { alertKeyOf, pauseAfter, searchNameOf } from "@/lib/search/alerts/alert-rules";
+import { alertKeyOf, nextMorning, pauseAfter, searchNameOf } from "@/lib/search/alerts/alert-rules";
 import { type MatchingHome, matchingHomes } from "@/lib/search/alerts/market-news";
 import {
   atPresentPlaces,
@@ -25,7 +25,7 @@ import {
   savedSearchLabels,
 } from "@/lib/search/alerts/saved-filters";
 import { readKnownPlaces } from "@/lib/search/alerts/saved-searches";
-import { mailboxKey } from "@/lib/search/alerts/search-by-mail";
+import { isPlainMailbox, mailboxKey } from "@/lib/search/alerts/search-by-mail";
 import { UserModel, type UserRecord } from "@/models/identity";
 import {
   FoundHomeModel,
@@ -71,14 +71,14 @@ const dueSearches = (now: Date): Promise<DueSearch[]> =>
   );
 
 /**
- * Alerts to one mailbox on one day in India. Nobody confirms the address of an account: it may be somebody else's, and several accounts
- * may have spellings of it. (Searches that are saved by mail are confirmed.)
+ * Alerts to one mailbox on one day in India, those at once and digests apart. Nobody confirms the address of an account: it may be
+ * somebody else's, and several accounts may have spellings of it, which count together. (Searches that are saved by mail are confirmed.)
  */
 const MAILS_OF_DAY: RateRule = { name: "alert-mails", points: limits.alertMailsPerDay, seconds: DAY_MS / 1_000 };
 
 async function sendWithinLimit(search: DueSearch, places: KnownPlaces, now: Date): Promise<void> {
   const key = await findMailsKey(search, now);
-  if (key !== undefined && (await pointWaitMs(MAILS_OF_DAY, key)) !== undefined) return waitForTomorrow(search, now);
+  if (key !== undefined && (await pointWaitMs(MAILS_OF_DAY, key)) !== undefined) return waitForNextDay(search, now);
   const isMailed = await sendAlert(search._id, places, now);
   if (isMailed && key !== undefined) await countMail(key);
 }
@@ -87,13 +87,18 @@ async function sendWithinLimit(search: DueSearch, places: KnownPlaces, now: Date
 async function findMailsKey({ userId, channel }: DueSearch, now: Date): Promise<string | undefined> {
   if (!userId || channel === "site") return undefined;
   const account = await withDatabase(() => UserModel.findById(userId, "email").lean<Pick<UserRecord, "email">>());
-  return account ? `${mailboxKey(account.email)} ${indiaDayOf(now)}` : undefined;
+  if (!account) return undefined;
+  // The plain address counts by itself, so that strangers with other spellings of it do not use up what its owner gets.
+  const spelling = isPlainMailbox(account.email) ? "plain" : "other";
+  const kind = channel === "instant" ? "instant" : "digest";
+  return `${mailboxKey(account.email)} ${spelling} ${kind} ${indiaDayOf(now)}`;
 }
 
-/** The homes that were found are told with those that are found until then. */
-async function waitForTomorrow({ _id }: DueSearch, now: Date): Promise<void> {
-  const tomorrow = startOfIndiaDay(indiaDayOf(now) + 1);
-  const pause = { $set: { dueAt: tomorrow, pausedUntil: tomorrow } };
+/** The homes that were found are told with those that are found until then: at midnight, or with the next digest. */
+async function waitForNextDay({ _id, channel }: DueSearch, now: Date): Promise<void> {
+  const next = channel === "daily" || channel === "weekly" ? nextMorning(channel, now) : undefined;
+  const then = next ?? startOfIndiaDay(indiaDayOf(now) + 1);
+  const pause = { $set: { dueAt: then, pausedUntil: then } };
   await withDatabase(() => SavedSearchModel.collection.updateOne({ _id, dueAt: { $lte: now } }, pause));
 }
 
