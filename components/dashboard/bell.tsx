@@ -234,7 +234,7 @@ const NOTIFICATION_LOOKS: Record<NotificationKind, Look> = {
  * report was upheld may be gone.
  */
 function notificationTarget({ kind, property, upheld }: NotificationItem): string {
-  if (kind === "report-settled") return property && !upheld ? routes.property(property._id) : routes.dashboard;
+  if (kind === "report-settled") return property && upheld === false ? routes.property(property._id) : routes.dashboard;
   if (kind === "homes-found" && property) return routes.property(property._id);
   return TARGETS[kind] ?? routes.uploads();
 }

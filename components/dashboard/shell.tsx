@@ -31,8 +31,10 @@ export function Shell({ accountId, account, children }: ShellProps) {
       <SideMenu role={userType} credits={credits} />
       <div className="min-w-0">
         <ShellHeader>
-          <Bell unread={unread} />
-          <AccountMenu userName={userName} userType={userType} profilePic={profilePic} />
+          <div className="contents noscript:hidden">
+            <Bell unread={unread} />
+            <AccountMenu userName={userName} userType={userType} profilePic={profilePic} />
+          </div>
         </ShellHeader>
         <MenuWithoutScripts role={userType} />
         <OfflineBar />

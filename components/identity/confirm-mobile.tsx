@@ -64,10 +64,12 @@ export function ConfirmMobile({ number, hold, onConfirmed, heading: Heading = "h
   );
 }
 
-/** Takes the focus: the form that had it is gone. */
+/** Takes the focus where the form that had it is gone. */
 function ConfirmedNote() {
   const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <p
       ref={note}

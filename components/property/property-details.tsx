@@ -109,7 +109,10 @@ export function AmenityList({ amenities }: { amenities: readonly string[] }) {
   return (
     <ul aria-label="Amenities" className="flex flex-wrap gap-2">
       {amenities.map((amenity) => (
-        <li key={amenity} className="max-w-full overflow-hidden">
+        <li
+          key={amenity}
+          className="max-w-full [&>.badge]:h-auto [&>.badge]:min-h-6.5 [&>.badge]:wrap-anywhere [&>.badge]:whitespace-normal"
+        >
           <Badge tone="sunken">{amenity}</Badge>
         </li>
       ))}

@@ -177,7 +177,9 @@ export function SaveSearchButton({ criteria, search, exact, sort, names = new Ma
   const kept = withHighestPrice(criteria);
   const filters = filterQueryText({ criteria: kept, ...(search && { q: search }), ...(sort && { sort }), page: 1 });
   const query = search && exact ? `${filters}&exact=1` : filters;
-  const labels = [...labelledCriteria(kept, names).map(({ label }) => label), ...(search ? [search] : [])];
+  const { priceBelow, ...others } = criteria;
+  const named = priceBelow === undefined ? criteria : { ...others, maxPrice: priceBelow };
+  const labels = [...labelledCriteria(named, names).map(({ label }) => label), ...(search ? [search] : [])];
   return (
     <button
       {...opensSaving(query, searchNameOf(labels))}

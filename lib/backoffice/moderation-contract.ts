@@ -22,12 +22,12 @@ export const decideCaseContract = {
   method: "POST",
   path: "/v3/moderation/cases/{id}/decide",
   summary: "Decide about a listing",
-  description: `approve also keeps a public listing that was reported, hold takes a listing off the site until it is decided again. updatedAt is the version that was looked at. When somebody else decided, or the listing was changed since, the call answers 409 and says what was decided. Open reports of the listing that were looked at are settled with it; one that was made since stays open, and the listing in the queue. So are the claims that were looked at: a rejection upholds them, approve dismisses them, hold leaves them. Of a listing that is rejected already, without an open appeal, only reports and claims are decided, and it stays so. When one of them was decided meanwhile the call answers 409. The appeal against one's own rejection is another administrator's (403), where there is one.`,
+  description: `approve also keeps a public listing that was reported, hold takes a listing off the site until it is decided again. updatedAt is the version that was looked at. When somebody else decided, or the listing was changed since, the call answers 409 and says what was decided; so does an approval of a rejected or stale listing whose seller lists the same home again. Open reports of the listing that were looked at are settled with it; one that was made since stays open, and the listing in the queue. So are the claims that were looked at: a rejection upholds them, approve dismisses them, hold leaves them. Of a listing that is rejected already, without an open appeal, only reports and claims are decided, and it stays so. When one of them was decided meanwhile the call answers 409. The appeal against one's own rejection is another administrator's (403), where there is one.`,
   access: "admin",
   params: listingParams,
   body: decideBody,
   data: decidedCase,
-  refuses: ["NOT_FOUND", "CONFLICT"],
+  refuses: ["NOT_FOUND", "CONFLICT", "TOO_MANY"],
 } as const satisfies Contract;
 
 const undoneDecision = z.object(decided);

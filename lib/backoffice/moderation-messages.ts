@@ -60,5 +60,5 @@ export const moderationMessages = {
   listingKept: "We looked at the listing and keep it.",
   reporterRejected: "We rejected the listing.",
   /** After `… and changed nothing:` in the notice of a report that was not upheld. */
-  reporterRejectedOtherwise: "We had already rejected the listing for another reason.",
+  reporterRejectedOtherwise: "The listing was rejected for another reason.",
 } as const;

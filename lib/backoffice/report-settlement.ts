@@ -244,8 +244,9 @@ const asAdmin = (id: Types.ObjectId): Actor => ({ id: id.toHexString(), role: "a
 /** By bell and mail, once for each report. Who decided is not among the facts. */
 async function tellReporter({ _id, reporterId, ...report }: ReportRecord, now: Date): Promise<void> {
   if (!reporterId) return;
-  const { propertyId, propertyName, upheld = false, answer = "" } = report;
-  const facts = { propertyId: propertyId.toHexString(), propertyName, upheld, reason: answer };
+  const { propertyId, propertyName, upheld, answer = "" } = report;
+  const finding = upheld === undefined ? {} : { upheld };
+  const facts = { propertyId: propertyId.toHexString(), propertyName, ...finding, reason: answer };
   const key = `report-settled:${_id.toHexString()}`;
   const mail = { subject: reportMessages.mailSubject, text: notificationText("report-settled", facts) };
   await sendNotice({ userId: reporterId.toHexString(), kind: "report-settled", facts, key, mail }, { now });

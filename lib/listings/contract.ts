@@ -181,13 +181,13 @@ export const approvePropertyContract = {
   method: "PATCH",
   path: "/v3/properties/approve/{id}",
   summary: "Make a pending listing public",
-  description: `${SEEN_VERSION} Refused (409) also when its risk score rose to hold, above the one last sent to the caller, and while the seller's mobile number is not confirmed, cannot exist, or belongs to too many accounts.`,
+  description: `${SEEN_VERSION} Refused (409) also when its risk score rose to hold, above the one last sent to the caller, while the seller's mobile number is not confirmed, cannot exist, or belongs to too many accounts, and for a listing that was hidden as stale while its seller lists the same home again (errors name the address of that listing).`,
   access: "admin",
   params: listingParams,
   body: approveBody,
   bodyIsOptional: true,
   data: reviewAnswer,
-  refuses: ["NOT_FOUND", "CONFLICT"],
+  refuses: ["NOT_FOUND", "CONFLICT", "TOO_MANY"],
 } as const satisfies Contract;
 
 export const rejectPropertyContract = {

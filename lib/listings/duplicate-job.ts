@@ -38,7 +38,8 @@ const nextWaiting = (): Promise<Marked[]> =>
     PropertyModel.collection
       .find<Marked>(
         { toJudge: true },
-        { projection: { updatedAt: 1, listed: 1 }, sort: { _id: 1 }, hint: "to_judge", limit: limits.judgeBatch },
+        // A new one does not wait behind many that became public together.
+        { projection: { updatedAt: 1, listed: 1 }, sort: { _id: -1 }, hint: "to_judge", limit: limits.judgeBatch },
       )
       .toArray(),
   );

@@ -50,14 +50,6 @@ export async function confirmListing(actor: Actor, id: string, { now = new Date(
   throw new AppError("CONFLICT", { message });
 }
 
-/** Was the listing confirmed within the last hour? */
-const isConfirmedLately = (live: Document, now: Date): Promise<boolean> =>
-  withDatabase(async () => {
-    const since = new Date(now.getTime() - limits.confirmAgainMinutes * MINUTE_MS);
-    const lately = { ...live, staleAt: null, $and: [{ confirmedAt: { $gt: since } }] };
-    return (await PropertyModel.collection.findOne(lately, { projection: { _id: 1 } })) !== null;
-  });
-
 /**
  * Confirms a listing in its seller's name. Returns whether it was approved and unsold, and so confirmed.
  * @throws AppError CONFLICT with the address of the listing of the same home that the seller posted while this one was stale
@@ -71,12 +63,17 @@ export async function confirmForSeller(
   const [_id, seller] = [propertyId, sellerId].map((one) => new Types.ObjectId(one));
   const live = { _id, sellerId: seller, ...LIVE, ...confirmedAt(ifConfirmedAt) };
   const confirm = (filter: Document) => updateListing(filter, fields, { now });
-  const isRepeated = await isConfirmedLately(live, now);
-  const fresh = await confirm({ ...live, staleAt: null });
+  const lately = new Date(now.getTime() - limits.confirmAgainMinutes * MINUTE_MS);
+  const notLately = { $and: [{ confirmedAt: mongoose.trusted({ $not: { $gt: lately } }) }] };
+  const fresh = await confirm({ ...live, staleAt: null, ...notLately });
   if (fresh) {
-    // Nothing became public, so that no count changed. One confirmation after another must not keep the lists out of every cache.
-    if (isRepeated) expireTags([propertyTag(propertyId)]);
-    else await refreshMany([fresh._id], { isCounted: false });
+    // Nothing became public, so that no count changed.
+    await refreshMany([fresh._id], { isCounted: false });
+    return true;
+  }
+  if (await confirm({ ...live, staleAt: null })) {
+    // One confirmation after another must not keep the lists out of every cache.
+    expireTags([propertyTag(propertyId)]);
     return true;
   }
   const shown = await confirmStale(live, () => confirm(live));

@@ -67,7 +67,7 @@ export const partHomeContract = {
   path: "/v3/homes/part",
   summary: "Make a listing a home of its own",
   description:
-    "It is not joined with the listings of its former home again, except by an administrator, nor one that is not public with those that it is the same as. The only listing of a home answers 409.",
+    "It is not joined with the listings of its former home again, except by an administrator. A listing that is not public is parted from those that it was judged to be the same as. The only listing of a home answers 409.",
   access: "admin",
   body: z.strictObject({
     propertyId: objectId(),

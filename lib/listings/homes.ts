@@ -124,8 +124,8 @@ export async function joinHomes(actor: Actor, propertyIds: readonly string[], no
 }
 
 /**
- * Makes a listing a home of its own, for good: no judgement joins it with the others again, nor one that is not public with those that it
- * was judged to be. `otherId` names a listing that it was never joined with, but might be.
+ * Makes a listing a home of its own, for good: no judgement joins it with the others again. One that is not public is parted from those
+ * that it was judged to be the same as. `otherId` names a listing that it was never joined with, but might be.
  * @throws AppError FORBIDDEN unless admin, NOT_FOUND, CONFLICT when there is nothing to part it from
  */
 export async function partHome(

@@ -87,7 +87,7 @@ const WRITTEN_FIELDS = {
 } as const;
 
 /** The approval is taken back from a listing that waits. */
-const IS_HELD: Document = { $and: ["$approval", WAITS_FOR_RISK] };
+const IS_HELD: Document = { $and: ["$approval", { $eq: [{ $type: "$archivedAt" }, "missing"] }, WAITS_FOR_RISK] };
 /** The approval that a score took back is given again. */
 const IS_RELEASED: Document = {
   $and: [

@@ -97,7 +97,10 @@ export const notificationSchema = z
     text: example("Your listing “2 BHK flat near Meghdoot Garden” is approved and now public."),
     property: z.object({ _id: z.string(), name: z.string() }).optional(),
     credits: z.number().optional(),
-    upheld: z.boolean().optional().meta({ description: "Of report-settled: whether the report was right." }),
+    upheld: z.boolean().optional().meta({
+      description:
+        "Of report-settled: whether the report was right; missing where the listing was rejected for another reason.",
+    }),
     read: z.boolean(),
     createdAt: time(),
   } satisfies Record<keyof NotificationItem, z.ZodType>)
@@ -169,7 +172,8 @@ export type NotificationFacts = Record<ListingKind, AboutListing & { reason?: st
   "confirm-stale": AboutListing;
   "listing-held": AboutListing & { reason?: string };
   "appeal-refused": AboutListing & { reason: string };
-  "report-settled": AboutListing & { upheld: boolean; reason: string };
+  /** Without `upheld` nothing is said about the report: the listing was rejected for another reason. */
+  "report-settled": AboutListing & { upheld?: boolean; reason: string };
   /** With the listing, where it is one home. */
   "homes-found": Partial<AboutListing> & { searchId: string; searchName: string; homes: number };
 } & Record<ClaimKind, AboutListing & { reason?: string }> & { "listings-held": { reason: string } };

@@ -80,10 +80,12 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
       : `Your listing “${propertyName}” is hidden until an administrator has reviewed it.`,
   "appeal-refused": ({ propertyName, reason }) =>
     `We looked at your appeal for “${propertyName}”, and it stays rejected: ${reason}`,
-  "report-settled": ({ propertyName, upheld, reason }) =>
-    upheld
+  "report-settled": ({ propertyName, upheld, reason }) => {
+    if (upheld === undefined) return `We looked at your report of “${propertyName}”: ${reason}`;
+    return upheld
       ? `Your report of “${propertyName}” was right: ${reason}`
-      : `We looked at your report of “${propertyName}” and changed nothing: ${reason}`,
+      : `We looked at your report of “${propertyName}” and changed nothing: ${reason}`;
+  },
   "homes-found": ({ propertyName, searchName, homes = 1 }) =>
     homes === 1
       ? `“${propertyName}” matches your saved search “${searchName}”.`

@@ -191,11 +191,11 @@ export async function verifyPayment(
  * @throws AppError INVALID for a payment of another order
  */
 async function checkSoon(order: OrderRecord, paymentId: string, provider: Provider, now: Date): Promise<VerifyAnswer> {
+  await scheduleEarlyCheck(order, now);
   const payment = await provider
     .fetchPayment(paymentId)
     .catch((error: unknown) => (isRefusal(error) ? undefined : rethrowAsPending(error)));
   if (payment && payment.order_id !== order.rzpOrderId) throw unverified();
-  await scheduleEarlyCheck(order, now);
   return { status: "pending" };
 }
 

@@ -3,7 +3,7 @@ import { markNonContacts, NON_CONTACT, TIME } from "@/lib/text/non-contact-numbe
 import { bestCpuMs } from "@/tests/process-measures";
 
 const SHORT = 20_000;
-const ROUNDS = 7;
+const ROUNDS = 25;
 /** Time in proportion to the length comes to 4, to its square 16. */
 const TIMES = 4;
 const RATIO_MAX = 8;

@@ -90,7 +90,7 @@ const DAYS = 4;
  */
 export function seedOf({ TEST_SEED }) {
   const seed = TEST_SEED || new Date().toISOString().slice(0, 10).replaceAll("-", "");
-  if (!/^\d{1,15}$/.test(seed)) throw problem("TEST_SEED must be a whole number, such as 20261124.");
+  if (!/^[1-9]\d{0,14}$/.test(seed)) throw problem("TEST_SEED must be a whole number, such as 20261124.");
   return seed;
 }
 

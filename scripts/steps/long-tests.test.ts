@@ -7,9 +7,9 @@ it("each long test is a file", () => {
 });
 
 it("the seed is TEST_SEED or today's date, and nothing that would leave out every long test", () => {
-  expect([seedOf({ TEST_SEED: "20261124" }), seedOf({ TEST_SEED: "0" })]).toEqual(["20261124", "0"]);
+  expect(seedOf({ TEST_SEED: "20261124" })).toBe("20261124");
   for (const TEST_SEED of [undefined, ""]) expect(seedOf({ TEST_SEED })).toMatch(/^20\d{6}$/);
-  for (const TEST_SEED of ["today", "2026-11-24", "-1", "1.5", "1e3", "9".repeat(400)])
+  for (const TEST_SEED of ["today", "2026-11-24", "0", "-1", "1.5", "1e3", "9".repeat(400)])
     expect(() => seedOf({ TEST_SEED })).toThrow(/^TEST_SEED must be a whole number/);
 });
 

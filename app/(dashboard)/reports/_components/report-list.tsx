@@ -153,11 +153,14 @@ const SettleButtons = ({ report, onSettle }: { report: ReportRow; onSettle: Sett
   </div>
 );
 
+/** A report is neither where the listing was rejected for another reason. */
+const FINDINGS = { true: "Upheld", false: "Not upheld", undefined: "Settled" } as const;
+
 function Outcome({ report: { upheld, answer, settledAt, settledBy, rejectionReason } }: { report: ReportRow }) {
   return (
     <div className="grid justify-items-start gap-1.5 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3">
-        <Badge tone={upheld ? "success" : "sunken"}>{upheld ? "Upheld" : "Not upheld"}</Badge>
+        <Badge tone={upheld ? "success" : "sunken"}>{FINDINGS[`${upheld}`]}</Badge>
         {[settledBy, settledAt && shortDate(settledAt)].filter(Boolean).join(", ")}
       </p>
       {answer && <p className="whitespace-pre-line wrap-anywhere">Answer to the reporter: {answer}</p>}

@@ -161,12 +161,8 @@ export function SellForm() {
           {...form.register("propertyType")}
         />
         <TextField label="Price" inputMode="numeric" before="₹" {...field("price")} />
-        {hasRooms(form.watch("propertyType")) && (
-          <>
-            <TextField label="Bedrooms" inputMode="numeric" {...field("bedrooms")} />
-            <TextField label="Bathrooms" inputMode="numeric" {...field("bathrooms")} />
-          </>
-        )}
+        <TextField label="Bedrooms" inputMode="numeric" {...field("bedrooms")} />
+        <TextField label="Bathrooms" inputMode="numeric" {...field("bathrooms")} />
       </div>
       <TextField label="Address" hint={propertyMessages.addressSeen} {...field("address")} />
       <TextareaField
