@@ -46,7 +46,7 @@ export const sendRequest = (
   headers: Record<string, string>,
 ): Promise<{ status: number; bytes: number }> =>
   new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { "accept-encoding": "gzip", ...headers } }, (response) => {
+    const request = get(url, { agent, headers: { "accept-encoding": "gzip, deflate, br", ...headers } }, (response) => {
       let bytes = 0;
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;

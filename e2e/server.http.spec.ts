@@ -243,6 +243,11 @@ test.describe("with a token for monitors", () => {
     for (const answer of others) expect(await answer.text()).toBe(page);
     expect((await ready()) - before).toBe(VISITS);
 
+    const gzip = await ask({ "accept-encoding": "gzip" });
+    expect([first?.headers.get("content-encoding"), gzip.headers.get("content-encoding")]).toEqual(["br", "gzip"]);
+    expect(await gzip.text()).toBe(page);
+    expect((await ready()) - before).toBe(VISITS + 1);
+
     const made = await ask({ "accept-encoding": "identity" });
     expect(await made.text()).toBe(page);
     for (const name of ["content-type", "content-security-policy", "cache-control", "etag", "x-nextjs-cache"])
@@ -250,6 +255,6 @@ test.describe("with a token for monitors", () => {
     const payload = await ask({ rsc: "1" });
     expect(payload.headers.get("content-type")).not.toContain("text/html");
     await payload.text();
-    expect((await ready()) - before).toBe(VISITS);
+    expect((await ready()) - before).toBe(VISITS + 1);
   });
 });

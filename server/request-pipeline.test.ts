@@ -123,6 +123,19 @@ it("sends a location and a policy once, and other headers as often as they are a
   expect(headers).toMatchObject({ location: "/a", "content-security-policy": "default-src 'self'", "x-other": "1, 2" });
 });
 
+it("gives the payload of a page, which runs nothing, the policy of answers", async () => {
+  framework = (_, response) => {
+    response.setHeader("content-type", "text/x-component");
+    response.appendHeader("content-security-policy", "script-src 'self' 'sha256-a'");
+    response.end();
+  };
+  const { headers } = await send("/listings");
+  expect(headers["content-security-policy"]).toBe(
+    (await send("/api/v1/properties")).headers["content-security-policy"],
+  );
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none'/);
+});
+
 it("turns the failure of a page into 503 while the database is unavailable, and only then", async () => {
   framework = (_, response) => {
     response.statusCode = 500;

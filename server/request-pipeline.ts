@@ -66,7 +66,7 @@ export function createPipeline(
     setPolicyOfPath,
     passSocketAddress,
     sendOnce,
-    limitPageLifetime,
+    adaptHeaders,
     reportUnavailableDatabase,
   ];
   return (request, response) => {
@@ -173,6 +173,7 @@ function passSocketAddress({ request }: Exchange): boolean {
   return false;
 }
 
+const PAYLOAD_TYPE = "text/x-component";
 const SENT_ONCE = new Set(["location", POLICY_HEADER, REQUEST_ID_HEADER]);
 
 /**
@@ -188,11 +189,16 @@ function sendOnce({ response }: Exchange): boolean {
   return false;
 }
 
-/** A cached page gets the lifetime that is right for the sender of the request. */
-function limitPageLifetime({ request, response }: Exchange): boolean {
+/**
+ * A cached page gets the lifetime that is right for the sender of the request. A page's payload runs nothing, so it gets the policy of
+ * answers: that of its page has a hash of each script, a kilobyte that nothing compresses.
+ */
+function adaptHeaders({ request, response }: Exchange): boolean {
   const writeHead = response.writeHead as (...given: unknown[]) => ServerResponse;
   response.writeHead = ((...given: unknown[]) => {
     setPageLifetime(request, response);
+    if (String(response.getHeader("content-type")).startsWith(PAYLOAD_TYPE))
+      response.setHeader(POLICY_HEADER, contentPolicy().ofAnswers);
     return writeHead.apply(response, given);
   }) as ServerResponse["writeHead"];
   return false;

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type ComponentType, useEffect, useState } from "react";
 import { showToast } from "@/lib/client/toast";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 /** `start` is called with each click, focus and change in the part. `Layer` is then shown on the page. */
 type Part = { start: (part: HTMLElement, event: string) => void; Layer?: ComponentType };
@@ -32,7 +32,7 @@ async function load({ name, show }: Loading, used?: HTMLElement, event = "load")
     if (part) loaded?.start(part, event);
     if (loaded?.Layer) show(() => loaded.Layer);
   } catch {
-    if (event === "click") showToast("error", navigator.onLine ? messages.noAnswer : messages.offline);
+    if (event === "click") showToast("error", navigator.onLine ? pageMessages.noAnswer : pageMessages.offline);
   }
 }
 

@@ -7,7 +7,7 @@ import { PLACEHOLDER_PHOTO } from "@/components/ui/placeholder-photo";
 import { hasSessionCookie } from "@/lib/client/session";
 import { clearViewer, loadViewer } from "@/lib/client/viewer";
 import { SESSION_MARK } from "@/lib/identity/constants";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { indiaDayOf } from "@/lib/platform/time";
 
 const isBelow = (path: string, section: string) => path === section || path.startsWith(`${section}/`);
@@ -71,7 +71,7 @@ export function OfflineBar({ isTop = false }: { isTop?: boolean }) {
           className="flex min-h-(--offline-h) items-center justify-center gap-2.5 bg-warning-bg px-4 py-2.5 text-sm font-[550] text-warning"
         >
           <Icon name="wifi-off" size={18} />
-          {messages.offline}
+          {pageMessages.offline}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { LogoMark } from "@/components/layout/logo";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 export const MAIN_ID = "main";
 
@@ -16,6 +16,6 @@ export const SkipLink = () => (
 export const LoadingCover = () => (
   <div className="grid h-full content-center justify-items-center gap-5 px-6 text-center">
     <LogoMark className="size-14 animate-pulse fill-accent-600" />
-    <p className="font-[550] text-ink-2">{messages.openingAccount}</p>
+    <p className="font-[550] text-ink-2">{pageMessages.openingAccount}</p>
   </div>
 );

@@ -14,7 +14,7 @@ import { onPageClick } from "@/components/ui/dialog-control";
 import { savePendingAction } from "@/lib/client/pending-action";
 import { hasSessionCookie } from "@/lib/client/session";
 import { showToast, showToastOnNextPage } from "@/lib/client/toast";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { pageRoutes } from "@/lib/platform/page-routes";
 
 type Answer = { handlePress: (press: MemberPress, show: (dialog: ReactNode) => void) => Promise<void> };
@@ -46,7 +46,7 @@ export function SignInForm() {
     const submitAgain = () => form.requestSubmit(button);
     ANSWERS[press]().then(
       ({ handlePress }) => handlePress({ propertyId, button, submitAgain }, setDialog),
-      () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
+      () => showToast("error", navigator.onLine ? pageMessages.noAnswer : pageMessages.offline),
     );
   };
   return (

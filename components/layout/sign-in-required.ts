@@ -1,9 +1,9 @@
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 export const SIGN_IN_FORM = "sign-in-first";
 
 /** Message to a visitor on the way to sign-in, by action. */
-export const SIGN_IN_MESSAGES = { save: messages.signInToSave, contact: messages.loginToGetDetails } as const;
+export const SIGN_IN_MESSAGES = { save: pageMessages.signInToSave, contact: pageMessages.loginToGetDetails } as const;
 export type Press = keyof typeof SIGN_IN_MESSAGES;
 /** Presses that open a dialog for visitors as well. */
 const OPEN_TO_ALL = ["report", "save-search"] as const;

@@ -16,7 +16,7 @@ import {
   warnIfOffline,
   whenIdle,
 } from "@/lib/client/navigation";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 /** How long the pointer rests on a link before its page is prefetched. A press takes some 80 ms more, a page on slow 4G 210 ms. */
 const HOVER_MS = 20;
@@ -121,7 +121,7 @@ export function LoadingOverlay({ children }: { children?: ReactNode }) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isShown && messages.openingAccount}
+        {isShown && pageMessages.openingAccount}
       </p>
       <div
         ref={cover}

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import type { HomeMapProps } from "@/components/property/home-map";
 import { Icon } from "@/components/ui/icon";
 import { showToast } from "@/lib/client/toast";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 type CircleMapProps = HomeMapProps & {
   /** On the button. */
@@ -25,7 +25,7 @@ export function CircleMap({ label, buttonClass, children, ...home }: CircleMapPr
     import("@/components/property/home-map")
       .then(
         ({ HomeMap }) => setOpened(() => HomeMap),
-        () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
+        () => showToast("error", navigator.onLine ? pageMessages.noAnswer : pageMessages.offline),
       )
       .finally(() => setLoading(false));
   };

@@ -5,7 +5,7 @@ import { CanvasLayer, type Painting } from "@/components/property/map-canvas";
 import { buttonClass } from "@/components/ui/button-class";
 import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { routes } from "@/lib/platform/routes";
 import { mapMessages } from "@/lib/property/map-messages";
 import type { MapGround } from "@/lib/search/map-contract";
@@ -47,7 +47,7 @@ export function useGroundMap(options: UseGroundMapOptions) {
         setNote(attributionOf(ground) ?? mapMessages.groundNote);
         onReady(own, ground, element);
       },
-      (error: unknown) => isOver || setFailure(error instanceof Error ? error.message : messages.noAnswer),
+      (error: unknown) => isOver || setFailure(error instanceof Error ? error.message : pageMessages.noAnswer),
     );
     return () => {
       isOver = true;
@@ -65,7 +65,7 @@ export const MapFailure = ({ text, onRetry }: { text: string; onRetry: () => voi
   <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 p-6 text-center">
     <p role="alert">{text}</p>
     <button type="button" onClick={onRetry} className={buttonClass({ tone: "outline" })}>
-      {messages.tryAgain}
+      {pageMessages.tryAgain}
     </button>
   </div>
 );

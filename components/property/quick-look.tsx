@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { showToast } from "@/lib/client/toast";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 /** Handles the `Quick look` buttons of its parent section; the dialog is loaded with the first press. */
 export function QuickLook() {
@@ -20,7 +20,7 @@ export function QuickLook() {
       };
       import("@/components/property/quick-look-dialog").then(
         ({ QuickLookDialog }) => setDialog(<QuickLookDialog id={look} slug={slug} name={name} onClosed={onClosed} />),
-        () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
+        () => showToast("error", navigator.onLine ? pageMessages.noAnswer : pageMessages.offline),
       );
     };
     section?.addEventListener("click", onClick);

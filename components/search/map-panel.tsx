@@ -18,7 +18,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { pathOf } from "@/lib/client/navigation";
 import { limits } from "@/lib/platform/limits";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { mapMessages } from "@/lib/property/map-messages";
 import { canFinish } from "@/lib/search/drawn-area";
 import { AREA_KEYS } from "@/lib/search/filter-keys";
@@ -275,7 +275,7 @@ function StateNote({ session, state, isBusy }: PartProps & { isBusy: boolean }) 
           onClick={() => void session.tryAgain()}
           className={buttonClass({ tone: "outline", size: "sm" })}
         >
-          {messages.tryAgain}
+          {pageMessages.tryAgain}
         </button>
       </Note>
     );

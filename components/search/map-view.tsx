@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { WIDE } from "@/components/ui/use-browser";
 import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { mapTexts } from "@/lib/search/map-texts";
 
 type PanelProps = {
@@ -118,7 +118,7 @@ function LoadedPanel(list: PanelProps) {
     <div className="grid h-full place-content-center justify-items-center gap-3 rounded-lg border border-line bg-sunken p-6 text-center">
       {panel === "failed" ? (
         <>
-          <p role="alert">{navigator.onLine ? mapTexts.loadFailed : messages.offline}</p>
+          <p role="alert">{navigator.onLine ? mapTexts.loadFailed : pageMessages.offline}</p>
           <button
             type="button"
             onClick={({ currentTarget }) => {
@@ -129,7 +129,7 @@ function LoadedPanel(list: PanelProps) {
             }}
             className={buttonClass({ tone: "outline" })}
           >
-            {messages.tryAgain}
+            {pageMessages.tryAgain}
           </button>
         </>
       ) : (

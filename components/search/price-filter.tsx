@@ -5,8 +5,8 @@ import { BoxNote } from "@/components/search/box-note";
 import { carriedInput } from "@/components/search/carried-input";
 import { boxClass, labelClass } from "@/components/ui/class-names";
 import { indianNumber, rupees, rupeesInWords } from "@/lib/platform/format";
-import { messages } from "@/lib/platform/messages";
 import { pageLimits } from "@/lib/platform/page-limits";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { AMOUNT_PATTERN, amountFrom, isWrongPrice } from "@/lib/search/amount-fields";
 
 type PriceFilterProps = {
@@ -102,7 +102,7 @@ export function PriceFilter({ id, maxPrice, highest }: PriceFilterProps) {
             autoComplete="off"
             maxLength={20}
             pattern={AMOUNT_PATTERN}
-            title={messages.priceIsNoNumber}
+            title={pageMessages.priceIsNoNumber}
             value={text}
             placeholder={ANY_PRICE}
             onChange={(event) => set(fromText(event.target.value, highest))}
@@ -113,7 +113,7 @@ export function PriceFilter({ id, maxPrice, highest }: PriceFilterProps) {
             className="min-h-11.5 w-full min-w-0 rounded-md bg-transparent px-3.5 tabular-nums outline-none"
           />
         </div>
-        <BoxNote id={`${id}-hint`} hint={hintOf(price)} error={messages.priceIsNoNumber} />
+        <BoxNote id={`${id}-hint`} hint={hintOf(price)} error={pageMessages.priceIsNoNumber} />
       </div>
     </fieldset>
   );

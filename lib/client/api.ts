@@ -1,5 +1,5 @@
 import type { FieldError } from "@/lib/platform/errors";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 /** Answer of an API call; `status` is 0 when there was no answer. */
 export type ApiAnswer<T> =
@@ -14,7 +14,7 @@ export async function callApi<T>(method: Method, path: string, body?: object): P
     const response = await fetch(path, { method, headers: { accept: "application/json" }, ...withBody(body) });
     return await readAnswer<T>(response);
   } catch {
-    return failed(0, navigator.onLine ? messages.noAnswer : messages.offline);
+    return failed(0, navigator.onLine ? pageMessages.noAnswer : pageMessages.offline);
   }
 }
 
@@ -31,7 +31,7 @@ function withBody(body: object | undefined): RequestInit {
 async function readAnswer<T>(response: Response): Promise<ApiAnswer<T>> {
   const { status } = response;
   const envelope: unknown = await response.json().catch(() => undefined);
-  if (!isEnvelope(envelope)) return failed(status, messages.somethingWentWrong);
+  if (!isEnvelope(envelope)) return failed(status, pageMessages.somethingWentWrong);
   const { message, data, meta = {}, errors = [] } = envelope;
   return envelope.success ? { ok: true, status, message, data: data as T, meta } : failed(status, message, errors);
 }

@@ -1,5 +1,5 @@
 import { showToast } from "@/lib/client/toast";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { isSignedInPath, pageRoutes } from "@/lib/platform/page-routes";
 
 const ENTERING_SCREEN_MS = 300;
@@ -118,6 +118,6 @@ export function whenIdle(act: () => void, signal: AbortSignal): void {
 /** True without a network, after an error toast: the caller should not navigate. */
 export function warnIfOffline(): boolean {
   if (navigator.onLine) return false;
-  showToast("error", messages.offline);
+  showToast("error", pageMessages.offline);
   return true;
 }

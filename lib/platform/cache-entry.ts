@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { gunzipSync, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants } from "node:zlib";
 import type { CacheHandler, CacheHandlerValue } from "next/dist/server/lib/incremental-cache";
 import type { CachedRouteValue, IncrementalCachedAppPageValue } from "next/dist/server/response-cache";
 
@@ -10,7 +10,7 @@ export type CacheGetContext = Parameters<CacheHandler["get"]>[1];
 export type Page = IncrementalCachedAppPageValue;
 export type Route = CachedRouteValue;
 
-/** A page's HTML (gzip), and whether the page excludes search engines. */
+/** A page's HTML (brotli), and whether the page excludes search engines. */
 type Compressed = { html: Buffer; isUnindexed: boolean };
 
 /**
@@ -33,7 +33,9 @@ const UNINDEXED = 'name="robots" content="noindex';
 /** The framework passes a page's payload twice, once under this name. */
 const FULL_PAYLOAD = "/_full";
 
-const gzipAsync = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+/** On pages it is as fast as gzip at its default level, and a fifth smaller. */
+const QUALITY = 5;
 
 export const isPage = (value: CacheValue): value is Page => "html" in value && "rscData" in value;
 
@@ -46,7 +48,7 @@ export const isUnindexed = ({ value, compressed }: Entry): boolean =>
  * with a rupee sign takes two bytes for each character.
  */
 export async function compressPage(entry: Entry, page: Page): Promise<Entry> {
-  const html = await gzipAsync(page.html);
+  const html = await brotliAsync(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
   const { html: _, ...rest } = page;
   const value = { ...rest, ...(page.segmentData && { segmentData: withOnePayload(page) }) };
   return fromStored({ ...entry, compressed: { html, isUnindexed: isUnindexed(entry) }, value });
@@ -69,7 +71,7 @@ export function fromStored({ value, ...entry }: StoredEntry): Entry {
     value: {
       ...(value as Omit<Page, "html">),
       get html() {
-        return gunzipSync(compressed.html).toString();
+        return brotliDecompressSync(compressed.html).toString();
       },
     },
   };

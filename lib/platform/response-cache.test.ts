@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { traceRequest } from "@/lib/platform/request-context";
@@ -10,8 +10,9 @@ import { forPage, pageValue, withPage } from "@/tests/cache-values";
 import { isReleased } from "@/tests/process-measures";
 
 const TAGS = ["property:1"];
-const HTML = `<p>₹24,000</p>${"<p>A page</p>".repeat(50)}`;
-const GZIP = { "accept-encoding": "gzip, br" };
+let HTML = `<p>₹24,000</p>${"<p>A page</p>".repeat(50)}`;
+const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
+const ONLY_GZIP = { "accept-encoding": "gzip, deflate" };
 
 let pages: ReturnType<typeof createPageCache>;
 let responses: ReturnType<typeof createResponseCache>;
@@ -39,7 +40,7 @@ function framework({ url = "" }: IncomingMessage, response: ServerResponse) {
   response.end(HTML);
 }
 
-async function ask(headers: Record<string, string> = GZIP, { path = "/page", method = "GET" } = {}) {
+async function ask(headers: Record<string, string> = BROWSER, { path = "/page", method = "GET" } = {}) {
   const one = request({ port: site, path, method, headers }).end();
   const [answer] = (await once(one, "response")) as [IncomingMessage];
   const body = Buffer.concat(await answer.toArray());
@@ -74,24 +75,38 @@ it("sends again what was sent from a cached page, compressed", async () => {
   await fillCache();
   const { status, headers, body } = await ask();
   expect(asked).toEqual([]);
-  expect([status, gunzipSync(body).toString()]).toEqual([200, HTML]);
+  expect([status, brotliDecompressSync(body).toString()]).toEqual([200, HTML]);
   expect(headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
-    "content-encoding": "gzip",
+    "content-encoding": "br",
     "content-length": String(body.length),
     "x-nextjs-cache": "HIT",
     etag: '"tag"',
   });
 });
 
+it("sends gzip to a client that does not accept brotli, from the page that is cached now", async () => {
+  await fillCache();
+  for (let time = 0; time < 2; time += 1) {
+    const { status, headers, body } = await ask(ONLY_GZIP);
+    expect([status, headers["content-encoding"], gunzipSync(body).toString()]).toEqual([200, "gzip", HTML]);
+  }
+  expect(asked).toEqual([]);
+  pages.expire(TAGS);
+  HTML = HTML.replace("24,000", "25,000");
+  await fillCache();
+  expect(gunzipSync((await ask(ONLY_GZIP)).body).toString()).toContain("25,000");
+  expect(asked).toEqual([]);
+});
+
 it("answers 304 to a client that has the page already", async () => {
   await fillCache();
   for (const tags of ['"tag"', 'W/"tag"', '"other", "tag"', "*"]) {
-    const { status, headers, body } = await ask({ ...GZIP, "if-none-match": tags });
+    const { status, headers, body } = await ask({ ...BROWSER, "if-none-match": tags });
     expect([status, body.length, headers.etag, headers["content-encoding"]]).toEqual([304, 0, '"tag"', undefined]);
   }
-  expect((await ask({ ...GZIP, "if-none-match": '"other"' })).status).toBe(200);
-  expect((await ask({ ...GZIP, "if-none-match": '"tag"', "cache-control": "no-cache" })).status).toBe(200);
+  expect((await ask({ ...BROWSER, "if-none-match": '"other"' })).status).toBe(200);
+  expect((await ask({ ...BROWSER, "if-none-match": '"tag"', "cache-control": "no-cache" })).status).toBe(200);
   expect(asked).toEqual([]);
 });
 
@@ -99,15 +114,15 @@ it("leaves every other form of request to the framework", async () => {
   await fillCache();
   for (const headers of [
     {},
-    { "accept-encoding": "br" },
-    { "accept-encoding": "gzip;q=0, br" },
-    { ...GZIP, rsc: "1" },
-    { ...GZIP, "next-router-prefetch": "1" },
-    { ...GZIP, cookie: "a=1; __prerender_bypass=x" },
+    { "accept-encoding": "gzip;q=0, br;q=0" },
+    { "accept-encoding": "deflate" },
+    { ...BROWSER, rsc: "1" },
+    { ...BROWSER, "next-router-prefetch": "1" },
+    { ...BROWSER, cookie: "a=1; __prerender_bypass=x" },
   ] as Record<string, string>[])
     await ask(headers);
-  await ask(GZIP, { method: "HEAD" });
-  await ask(GZIP, { path: "/page?from=a-friend" });
+  await ask(BROWSER, { method: "HEAD" });
+  await ask(BROWSER, { path: "/page?from=a-friend" });
   expect(asked).toHaveLength(8);
 });
 
@@ -133,9 +148,9 @@ it("releases a page that is not cached any more", async () => {
 
 it("holds a few addresses of a page, the newest ones", async () => {
   await fillCache();
-  for (const query of ["?a", "?b", "?c", "?d"]) await ask(GZIP, { path: `/page${query}` });
+  for (const query of ["?a", "?b", "?c", "?d"]) await ask(BROWSER, { path: `/page${query}` });
   asked.length = 0;
-  for (const path of ["/page?d", "/page?a", "/page", "/page"]) await ask(GZIP, { path });
+  for (const path of ["/page?d", "/page?a", "/page", "/page"]) await ask(BROWSER, { path });
   expect(asked).toEqual(["/page"]);
 });
 

@@ -1,16 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Entry } from "@/lib/platform/cache-entry";
 import { accepts, headersOnServer, isNotModified, setPageLifetime } from "@/lib/platform/http-caching";
 import type { PageCache } from "@/lib/platform/page-cache";
 import type { RequestTrace } from "@/lib/platform/request-context";
 
-type SentResponse = { headers: OutgoingHttpHeaders; body: Buffer };
+/** `copyOf` is the cached HTML (brotli) that `gzip` has too. */
+type GzipCopy = { copyOf: WeakRef<Buffer>; gzip: Buffer };
 
 const MAX_ADDRESSES = 10_000;
 /** A page has few spellings of its address (`?page=1`), because the pipeline removes all other differences. */
 const MAX_ADDRESSES_OF_A_PAGE = 4;
 const MAX_ADDRESS_LENGTH = 512;
+const MAX_GZIP_BYTES = 16 * 1_048_576;
 /** A request with one of these headers needs something other than the HTML page. */
 const FRAMEWORK_HEADERS = [
   "rsc",
@@ -40,9 +43,23 @@ const SINGLE_USE_HEADERS = new Set([
 export function createResponseCache(pages: Pick<PageCache, "current">) {
   /** The key of the page that answered an address. */
   const keys = new LRUCache<string, string>({ max: MAX_ADDRESSES });
-  /** Responses made from an entry, by address; they are released with the entry. */
-  const responses = new WeakMap<Entry, Map<string, SentResponse>>();
+  /** Headers of the responses made from an entry, by address; they are released with the entry. */
+  const responses = new WeakMap<Entry, Map<string, OutgoingHttpHeaders>>();
+  /** By key of the page. */
+  const copies = new LRUCache<string, GzipCopy>({
+    maxSize: MAX_GZIP_BYTES,
+    sizeCalculation: ({ gzip }) => gzip.length,
+  });
   let answers = 0;
+
+  function gzipOf(key: string, { compressed, value }: Entry): Buffer | undefined {
+    if (!compressed || !("html" in value)) return undefined;
+    const copy = copies.get(key);
+    if (copy?.copyOf.deref() === compressed.html) return copy.gzip;
+    const gzip = gzipSync(value.html);
+    copies.set(key, { copyOf: new WeakRef(compressed.html), gzip });
+    return gzip;
+  }
 
   return {
     /** Answers from the cache; false when it has no response for this request. */
@@ -50,10 +67,13 @@ export function createResponseCache(pages: Pick<PageCache, "current">) {
       const { url = "" } = request;
       const key = isPlainVisit(request) ? keys.get(url) : undefined;
       const entry = key === undefined ? undefined : pages.current(key);
-      const sent = entry && responses.get(entry)?.get(url);
-      if (!sent) return false;
+      const headers = entry && responses.get(entry)?.get(url);
+      if (key === undefined || !headers) return false;
+      const encoding = accepts(request.headers, "br") ? "br" : "gzip";
+      const body = encoding === "br" ? entry.compressed?.html : gzipOf(key, entry);
+      if (!body) return false;
       answers += 1;
-      send(request, response, sent);
+      send(request, response, { headers, encoding, body });
       return true;
     },
     /** Call before the framework answers: stores the response if it comes from a page cache entry. */
@@ -62,15 +82,14 @@ export function createResponseCache(pages: Pick<PageCache, "current">) {
       if (!isPlainVisit(request) || url.length > MAX_ADDRESS_LENGTH) return;
       response.once("finish", () => {
         const { hit } = trace;
-        const body = hit?.entry.compressed?.html;
-        if (!hit || !body || !isWholePage(response)) return;
+        if (!hit?.entry.compressed || !isWholePage(response)) return;
         const headers = Object.fromEntries(
           Object.entries(headersOnServer(response)).filter(([name]) => !SINGLE_USE_HEADERS.has(name.toLowerCase())),
         );
-        const sent = responses.get(hit.entry) ?? new Map<string, SentResponse>();
+        const sent = responses.get(hit.entry) ?? new Map<string, OutgoingHttpHeaders>();
         const [oldest = ""] = sent.keys();
         if (sent.size === MAX_ADDRESSES_OF_A_PAGE) sent.delete(oldest);
-        responses.set(hit.entry, sent.set(url, { headers, body }));
+        responses.set(hit.entry, sent.set(url, headers));
         keys.set(url, hit.key);
       });
     },
@@ -84,7 +103,7 @@ export type ResponseCache = ReturnType<typeof createResponseCache>;
 function isPlainVisit({ method, headers }: IncomingMessage): boolean {
   return (
     method === "GET" &&
-    accepts(headers, "gzip") &&
+    (accepts(headers, "br") || accepts(headers, "gzip")) &&
     FRAMEWORK_HEADERS.every((name) => headers[name] === undefined) &&
     !headers.cookie?.includes(PREVIEW_COOKIE)
   );
@@ -97,7 +116,9 @@ const isWholePage = (response: ServerResponse): boolean =>
   !response.hasHeader("set-cookie") &&
   String(response.getHeader("content-type")).startsWith("text/html");
 
-function send(request: IncomingMessage, response: ServerResponse, { headers, body }: SentResponse): void {
+type SentResponse = { headers: OutgoingHttpHeaders; encoding: "br" | "gzip"; body: Buffer };
+
+function send(request: IncomingMessage, response: ServerResponse, { headers, encoding, body }: SentResponse): void {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   setPageLifetime(request, response);
   if (isNotModified(request.headers, String(headers.etag))) {
@@ -105,7 +126,7 @@ function send(request: IncomingMessage, response: ServerResponse, { headers, bod
     response.writeHead(304).end();
     return;
   }
-  response.setHeader("content-encoding", "gzip");
+  response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", body.length);
   response.writeHead(200).end(body);
 }

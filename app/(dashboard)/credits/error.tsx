@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-states";
+import { PageFailure } from "@/components/layout/page-failure";
 import { creditMessages } from "@/lib/credits/messages";
 
 export default function CreditsError({ retry }: { retry: () => void }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-states";
+import { PageFailure } from "@/components/layout/page-failure";
 import { dutyRateMessages } from "@/lib/backoffice/duty-rate-contract";
 
 export default function DutyRatesError({ retry }: { retry: () => void }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-states";
+import { PageFailure } from "@/components/layout/page-failure";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 
 export default function ModerationError({ retry }: { retry: () => void }) {

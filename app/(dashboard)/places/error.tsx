@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-states";
+import { PageFailure } from "@/components/layout/page-failure";
 import { placeMessages } from "@/lib/backoffice/place-messages";
 
 export default function PlacesError({ retry }: { retry: () => void }) {

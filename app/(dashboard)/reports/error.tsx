@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-states";
+import { PageFailure } from "@/components/layout/page-failure";
 import { reportMessages } from "@/lib/listings/report-rules";
 
 export default function ReportsError({ retry }: { retry: () => void }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-states";
+import { PageFailure } from "@/components/layout/page-failure";
 import { alertMessages } from "@/lib/search/alerts/alert-rules";
 
 export default function SavedSearchesError({ retry }: { retry: () => void }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-states";
+import { PageFailure } from "@/components/layout/page-failure";
 import { userMessages } from "@/lib/identity/messages";
 
 export default function UsersError({ retry }: { retry: () => void }) {

@@ -25,9 +25,9 @@ export function ListData({ title, path, crumbs, cards }: ListDataProps) {
 
 /** Structured data (JSON-LD) of a page. */
 export const StructuredData = ({ of }: { of: readonly Data[] }) =>
-  of.map(structuredText).map((text) => (
-    <script key={text} type="application/ld+json">
-      {text}
+  of.map((data, index) => (
+    <script key={String(index)} type="application/ld+json">
+      {structuredText(data)}
     </script>
   ));
 

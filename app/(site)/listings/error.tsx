@@ -1,8 +1,8 @@
 "use client";
 
-import { ErrorScreen } from "@/components/layout/page-states";
-import { messages } from "@/lib/platform/messages";
+import { ErrorScreen } from "@/components/layout/error-screen";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 export default function ListingsError({ retry }: { retry: () => void }) {
-  return <ErrorScreen title={messages.couldNotLoad} onRetry={retry} />;
+  return <ErrorScreen title={pageMessages.couldNotLoad} onRetry={retry} />;
 }

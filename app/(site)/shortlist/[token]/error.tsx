@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorScreen } from "@/components/layout/page-states";
+import { ErrorScreen } from "@/components/layout/error-screen";
 import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 
 export default function ShortlistError({ retry }: { retry: () => void }) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { PageFailure } from "@/components/layout/page-states";
+import { PageFailure } from "@/components/layout/page-failure";
 import { propertyMessages } from "@/lib/property/messages";
 
 export default function EditPropertyError({ retry }: { retry: () => void }) {

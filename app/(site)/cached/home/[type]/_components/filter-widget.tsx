@@ -9,7 +9,7 @@ import { warnIfOffline } from "@/lib/client/navigation";
 import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { showToast } from "@/lib/client/toast";
 import { listRoutes } from "@/lib/platform/list-routes";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { WIDGET_CITIES } from "@/lib/property/constants";
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { bandContaining, bandsOf, bandTitle } from "@/lib/search/bands";
@@ -59,7 +59,7 @@ export function FilterWidget() {
     const empty = missingFields(choice);
     setMissing(empty);
     if (empty[0]) {
-      showToast("error", messages.selectAllFilterFields);
+      showToast("error", pageMessages.selectAllFilterFields);
       event.currentTarget.querySelector<HTMLSelectElement>(`[name="${empty[0]}"]`)?.focus();
       return;
     }
@@ -104,7 +104,7 @@ export function FilterWidget() {
           className="col-span-full flex items-center gap-1.5 font-semibold text-danger text-xs lg:col-start-2"
         >
           <Icon name="circle-alert" size={16} />
-          {messages.selectAllFilterFields}
+          {pageMessages.selectAllFilterFields}
         </p>
       )}
     </form>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 
 type ErrorScreenProps = { title?: string; onRetry: () => void };
 
-/** Error of a whole page, with a retry button. */
-export const ErrorScreen = ({ title = messages.couldNotLoadPage, onRetry }: ErrorScreenProps) => (
+/** Error of a whole page, with a retry button. Each page loads it with its first scripts, so that it can be shown offline. */
+export const ErrorScreen = ({ title = pageMessages.couldNotLoadPage, onRetry }: ErrorScreenProps) => (
   <div className="site-container py-14">
     <Failure onRetry={onRetry}>
       <h1 className="text-h3 font-semibold">{title}</h1>
@@ -15,21 +15,10 @@ export const ErrorScreen = ({ title = messages.couldNotLoadPage, onRetry }: Erro
   </div>
 );
 
-type PageFailureProps = { title: string; text?: string; onRetry: () => void };
-
-/** Error below the title of a page whose data could not be loaded, with a retry button. */
-export const PageFailure = ({ title, text = messages.couldNotLoad, onRetry }: PageFailureProps) => (
-  <>
-    <h1 className="pb-5 text-h1">{title}</h1>
-    <Failure onRetry={onRetry} background="bg-surface">
-      <p className="font-semibold">{text}</p>
-    </Failure>
-  </>
-);
-
 type FailureProps = { onRetry: () => void; background?: string; children: ReactNode };
 
-const Failure = ({ onRetry, background = "", children }: FailureProps) => (
+/** The box of an error. */
+export const Failure = ({ onRetry, background = "", children }: FailureProps) => (
   <div
     role="alert"
     className={`grid justify-items-center gap-3 rounded-lg border border-dashed border-line-strong px-6 py-14 text-center ${background}`}
@@ -39,7 +28,7 @@ const Failure = ({ onRetry, background = "", children }: FailureProps) => (
     </span>
     {children}
     <button type="button" onClick={onRetry} className={buttonClass({ tone: "outline" })}>
-      {messages.tryAgain}
+      {pageMessages.tryAgain}
     </button>
   </div>
 );
