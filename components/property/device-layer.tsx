@@ -25,6 +25,7 @@ import { placeLine } from "@/lib/property/headline";
 import { priceNote } from "@/lib/property/price-and-place";
 import type { PropertyCard } from "@/lib/property/types";
 import { compareTexts } from "@/lib/search/compare-texts";
+import { langOf } from "@/lib/text/devanagari";
 
 /** Marks of seen homes and of homes to compare on all cards, the bar of the latter, and the recently viewed homes. */
 export function Layer() {
@@ -230,6 +231,7 @@ const RecentHome = ({ home }: { home: PropertyCard }) => (
       </p>
       <a
         href={routes.property(home.slug)}
+        lang={langOf(home.name)}
         className="truncate text-sm font-semibold after:absolute after:inset-0 hover:text-accent-600"
       >
         {home.name}

@@ -11,6 +11,7 @@ import { amenitiesOf, type DetailRow } from "@/lib/property/facts";
 import { propertyMessages } from "@/lib/property/messages";
 import { placeText, priceNote } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
+import { langOf } from "@/lib/text/devanagari";
 
 const ID = "quick-look";
 
@@ -23,6 +24,7 @@ export function QuickLookDialog({ id, slug, name, onClosed }: QuickLookDialogPro
     <Dialog
       id={ID}
       title={name}
+      titleLang={langOf(name)}
       shape="wide"
       open
       onClose={onClosed}
@@ -62,7 +64,11 @@ function QuickLookView({ property }: { property: PublicProperty }) {
           />
         </a>
         <div className="grid content-center gap-2">
-          {title && title !== name && <p className="font-semibold wrap-anywhere">{title}</p>}
+          {title && title !== name && (
+            <p lang={langOf(title)} className="font-semibold wrap-anywhere">
+              {title}
+            </p>
+          )}
           <p className="flex items-start gap-2 text-ink-3">
             <Icon name="map-pin" size={18} className="mt-0.75" />
             <span className="min-w-0 wrap-anywhere">{placeText(property)}</span>
@@ -74,7 +80,11 @@ function QuickLookView({ property }: { property: PublicProperty }) {
         </div>
       </div>
       <DetailList rows={briefRows(property)} />
-      {description && <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>}
+      {description && (
+        <p lang={langOf(description)} className="whitespace-pre-line text-ink-2 wrap-anywhere">
+          {description}
+        </p>
+      )}
       <AmenityList amenities={amenitiesOf(property)} />
     </div>
   );

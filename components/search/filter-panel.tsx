@@ -123,7 +123,11 @@ export function FilterPanel(props: FilterPanelProps) {
         >
           Clear all
         </a>
-        <FilterSubmit form={FILTER_FORM} panel={PANEL} count={found} />
+        <FilterSubmit
+          form={FILTER_FORM}
+          panel={PANEL}
+          count={{ total: found.total, totalIsCapped: found.totalIsCapped }}
+        />
       </div>
     </aside>
   );

@@ -9,6 +9,7 @@ import { mapMessages } from "@/lib/property/map-messages";
 import { RENT_PERIOD } from "@/lib/property/price-and-place";
 import type { MapHome } from "@/lib/search/map-contract";
 import { mapTexts } from "@/lib/search/map-texts";
+import { langOf } from "@/lib/text/devanagari";
 
 const SHOWN = 5;
 
@@ -58,7 +59,12 @@ function Home({ home }: { home: MapHome }) {
         {rupees(home.price)}
         {home.category === "rent" && <span className="text-sm font-normal text-ink-3"> {RENT_PERIOD}</span>}
       </span>
-      <span className="block truncate font-semibold text-accent-600 group-hover/home:underline">{home.name}</span>
+      <span
+        lang={langOf(home.name)}
+        className="block truncate font-semibold text-accent-600 group-hover/home:underline"
+      >
+        {home.name}
+      </span>
       <span className="block text-sm text-ink-3">
         {placeLine(home)}
         {somewhere && ` (${mapMessages.somewhereIn(somewhere)})`}

@@ -6,6 +6,8 @@ export type DialogFrameProps = {
   /** Buttons made with `opensDialog(id)` open it. */
   id: string;
   title: string;
+  /** Of the title, where it is not in the language of the page. */
+  titleLang?: string | undefined;
   /** Id of an `h2` in the body that is the title; the header then contains only the close button. */
   titleInBody?: string | undefined;
   shape?: DialogShape;
@@ -24,6 +26,7 @@ type Native = Pick<ComponentProps<"dialog">, "ref" | "closedby" | "onKeyDown" | 
 export function DialogFrame({
   id,
   title,
+  titleLang,
   titleInBody,
   shape = "dialog",
   locked = false,
@@ -49,7 +52,7 @@ export function DialogFrame({
           {titleInBody ? (
             <span />
           ) : (
-            <h2 id={titleId} tabIndex={-1} className="text-h3 outline-none">
+            <h2 id={titleId} lang={titleLang} tabIndex={-1} className="text-h3 outline-none">
               {title}
             </h2>
           )}

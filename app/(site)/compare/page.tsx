@@ -13,6 +13,7 @@ import { type CompareRow, comparedIds, compareHomes } from "@/lib/search/compare
 import { compareTexts } from "@/lib/search/compare-texts";
 import { findPublicProperty } from "@/lib/search/public-listings";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { langOf } from "@/lib/text/devanagari";
 
 export const generateMetadata = (): Metadata =>
   pageMetadata({
@@ -110,6 +111,7 @@ const HomeHead = ({ home, others }: HomeHeadProps) => (
     />
     <a
       href={routes.property(home.slug)}
+      lang={langOf(home.name)}
       className="mt-2 line-clamp-2 min-h-6 font-semibold text-accent-600 wrap-anywhere hover:underline"
     >
       {home.name}
@@ -121,7 +123,10 @@ const HomeHead = ({ home, others }: HomeHeadProps) => (
     >
       <Icon name="x" size={16} />
       {compareTexts.remove}
-      <span className="sr-only"> {home.name}</span>
+      <span className="sr-only">
+        {" "}
+        <span lang={langOf(home.name)}>{home.name}</span>
+      </span>
     </a>
   </th>
 );
