@@ -1,5 +1,6 @@
 import { PropertyCard } from "@/components/property/property-card";
 import { StaticHtml } from "@/components/ui/static-html";
+import { ACROSS_PHONE } from "@/lib/media/rules";
 import type { PropertyCard as Card } from "@/lib/property/types";
 
 type CardGridProps = {
@@ -11,7 +12,7 @@ type CardGridProps = {
   besideFilters?: boolean;
 };
 
-const NARROWER = "(min-width:640px) 50vw, calc(100vw - 32px)";
+const NARROWER = `(min-width:640px) 50vw, ${ACROSS_PHONE}`;
 const WIDE_CARD = `(min-width:1024px) 384px, ${NARROWER}`;
 const CARD = `(min-width:1024px) 285px, ${NARROWER}`;
 

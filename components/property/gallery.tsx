@@ -4,9 +4,10 @@ import { type ComponentType, type MouseEvent as ReactMouseEvent, useState } from
 import { Photo } from "@/components/media/photo";
 import type { PhotoViewerProps } from "@/components/property/photo-viewer";
 import { Icon } from "@/components/ui/icon";
+import { ACROSS_PHONE } from "@/lib/media/rules";
 
 const THUMBS = 5;
-const MAIN_SIZES = "(min-width:1024px) 792px, calc(100vw - 32px)";
+const MAIN_SIZES = `(min-width:1024px) 792px, ${ACROSS_PHONE}`;
 
 /**
  * At least one photo of a listing: thumbnails change the large one, which opens full screen. Without scripts all link to the files, as they do when

@@ -5,6 +5,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { closesDialog } from "@/components/ui/dialog-frame";
 import { Icon } from "@/components/ui/icon";
+import { ACROSS_PHONE } from "@/lib/media/rules";
 import { rupees, squareFeet } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { amenitiesOf, type DetailRow } from "@/lib/property/facts";
@@ -57,7 +58,7 @@ function QuickLookView({ property }: { property: PublicProperty }) {
           <Photo
             src={photos[0]}
             alt={photos[0] ? name : "No photo yet"}
-            sizes="(min-width:768px) 344px, calc(100vw - 40px)"
+            sizes={`(min-width:768px) 344px, ${ACROSS_PHONE}`}
             width={800}
             height={600}
             className="aspect-4/3 w-full rounded-lg bg-sunken"

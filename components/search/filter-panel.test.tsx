@@ -69,7 +69,7 @@ describe("the filter sheet", () => {
   });
 
   test("open it is a dialog that alone can be reached; closed the page can be reached again", () => {
-    expect([sheet().tagName, sheet().ariaLabel, sheet().role]).toEqual(["ASIDE", "Filters", null]);
+    expect([sheet().tagName, sheet().ariaLabel, sheet().role]).toEqual(["DIV", "Filters", "complementary"]);
     toggle("open");
     expect([sheet().role, sheet().ariaModal]).toEqual(["dialog", "true"]);
     expect(document.querySelector("#filters-open")?.closest("[inert]")).toBeTruthy();
@@ -77,7 +77,7 @@ describe("the filter sheet", () => {
     expect(sheet().contains(document.activeElement)).toBe(true);
     toggle("closed");
     expect(document.querySelector("[inert]")).toBeNull();
-    expect([sheet().role, sheet().ariaModal]).toEqual([null, null]);
+    expect([sheet().role, sheet().ariaModal]).toEqual(["complementary", null]);
   });
 
   test("the sheet counts the results of its filters while they change, and applies them when it is submitted", async () => {

@@ -49,8 +49,10 @@ export function FilterPanel(props: FilterPanelProps) {
   const highestPrice = highestPriceOf(outline, meant.categories);
   const types = options.type.filter(({ value, isChosen }) => isChosen || listedTypes.includes(value));
   return (
-    <aside
+    // biome-ignore lint/a11y/useSemanticElements: as a sheet it is a dialog (filter-sheet), which an `aside` must not be.
+    <div
       id={PANEL}
+      role="complementary"
       popover="auto"
       aria-label="Filters"
       className="filter-panel overflow-hidden lg:sticky lg:inset-auto lg:top-24 lg:m-0 lg:flex lg:h-auto lg:w-auto [&:popover-open]:flex"
@@ -129,7 +131,7 @@ export function FilterPanel(props: FilterPanelProps) {
           count={{ total: found.total, totalIsCapped: found.totalIsCapped }}
         />
       </div>
-    </aside>
+    </div>
   );
 }
 

@@ -197,7 +197,7 @@ function keepFocusInside(sheet: HTMLElement): () => void {
   const release = () => {
     for (const one of held) one.removeAttribute("inert");
     held = [];
-    sheet.removeAttribute("role");
+    sheet.setAttribute("role", "complementary");
     sheet.removeAttribute("aria-modal");
     delete sheet.dataset.sheetOpen;
   };

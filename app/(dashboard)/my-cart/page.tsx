@@ -11,6 +11,7 @@ import { Pager } from "@/components/ui/pager";
 import { requireViewer } from "@/lib/identity/page-guards";
 import { listCartCards } from "@/lib/listings/cart";
 import { listShortlists } from "@/lib/listings/shortlists";
+import { ACROSS_PHONE } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
@@ -40,7 +41,7 @@ export default async function MyCartPage({ searchParams }: PageProps<"/my-cart">
   );
 }
 
-const SIZES = "(min-width:1024px) 350px, (min-width:640px) 50vw, calc(100vw - 32px)";
+const SIZES = `(min-width:1024px) 350px, (min-width:640px) 50vw, ${ACROSS_PHONE}`;
 
 /** One page of the saved properties. The cards are rendered here, so that the browser gets no more than they show. */
 async function CartResults({ list }: { list: ReturnType<typeof listCartCards> }) {

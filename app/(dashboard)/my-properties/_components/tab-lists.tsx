@@ -13,6 +13,7 @@ import { Icon } from "@/components/ui/icon";
 import type { GuaranteeView } from "@/lib/credits/guarantee-contract";
 import { creditMessages } from "@/lib/credits/messages";
 import type { SellerCard } from "@/lib/listings/seller-rules";
+import { ACROSS_PHONE } from "@/lib/media/rules";
 import { counted, rupees } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
@@ -47,7 +48,7 @@ export function OwnGrid({ items }: { items: readonly OwnCardItem[] }) {
   );
 }
 
-const SIZES = "(min-width:1024px) 350px, (min-width:640px) 50vw, calc(100vw - 32px)";
+const SIZES = `(min-width:1024px) 350px, (min-width:640px) 50vw, ${ACROSS_PHONE}`;
 
 /** A listing in the look of a public card, with its state. It opens in a dialog: it may have no public page. */
 function OwnCard({ item, onView }: { item: OwnCardItem; onView: () => void }) {

@@ -14,6 +14,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { BusyButton } from "@/components/ui/buttons";
 import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import { ACROSS_PHONE } from "@/lib/media/rules";
 import { cappedNumber, counted, indianNumber, rupees, shortDate } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { NOT_STATED } from "@/lib/property/constants";
@@ -73,7 +74,7 @@ function SellerCard({ item, actions }: { item: SellerItem; actions: CardActions 
       <ListingPhoto
         listing={item}
         isSold={item.status === "sold"}
-        sizes="(min-width:768px) 300px, calc(100vw - 32px)"
+        sizes={`(min-width:768px) 300px, ${ACROSS_PHONE}`}
         className="aspect-4/3 md:aspect-auto md:min-h-56"
       />
       <div className="flex min-w-0 flex-col gap-2.5 px-4 py-4 sm:px-5">

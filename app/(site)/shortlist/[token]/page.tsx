@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { findSharedList } from "@/lib/listings/shortlists";
+import { ACROSS_PHONE } from "@/lib/media/rules";
 import { ERRORS } from "@/lib/platform/errors";
 import { setPageStatus } from "@/lib/platform/request-context";
 import { routes } from "@/lib/platform/routes";
@@ -58,7 +59,7 @@ export default async function ShortlistPage({ params }: Props) {
   );
 }
 
-const SIZES = "(min-width:1024px) 340px, calc(100vw - 32px)";
+const SIZES = `(min-width:1024px) 340px, ${ACROSS_PHONE}`;
 
 const cardOf = (card: Card | null) =>
   card && (
