@@ -1,8 +1,8 @@
 import { messages } from "@/lib/platform/messages";
 
 /**
- * Stands in for the framework's own text, which is seven times as long: a root `not-found` is part of every page, and shown for
- * none. Unknown addresses have `global-not-found`, the pages of each group their group's.
+ * The framework puts the root `not-found` into every page, by default a text seven times as long. Nobody sees this one: unknown
+ * addresses get `global-not-found`, and each group that calls `notFound()` has its own.
  */
 export default function RootNotFound() {
   return messages.notFoundTitle;

@@ -13,6 +13,7 @@ import { freePort } from "@/scripts/steps/port.mjs";
 
 const KEY = "rzp_test_0123456789";
 const PATIENCE_MS = 20_000;
+const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 for (const [variable, changes] of [
   ["AUTH_SECRET", { AUTH_SECRET: "" }],
@@ -222,7 +223,7 @@ test.describe("with a token for monitors", () => {
     const list = await fetch(`${site}${routes.api.properties}?limit=1&sort=price-desc`);
     const [listing] = (await list.json()).data as { slug: string }[];
     const ask = (headers: Record<string, string> = {}) =>
-      fetch(site + routes.property(listing?.slug ?? ""), { headers: { ...ownAddress(), ...headers } });
+      fetch(site + routes.property(listing?.slug ?? ""), { headers: { ...ownAddress(), ...BROWSER, ...headers } });
     const ready = async () => {
       const told = await fetch(site + routes.api.metrics, { headers: { authorization: `Bearer ${TOKEN}` } });
       return Number(/^basera_response_cache_hits_total (\d+)$/m.exec(await told.text())?.[1]);
@@ -250,7 +251,7 @@ test.describe("with a token for monitors", () => {
 
     const made = await ask({ "accept-encoding": "identity" });
     expect(await made.text()).toBe(page);
-    for (const name of ["content-type", "content-security-policy", "cache-control", "etag", "x-nextjs-cache"])
+    for (const name of ["content-type", "content-security-policy", "cache-control", "vary", "etag", "x-nextjs-cache"])
       expect([name, first?.headers.get(name)]).toEqual([name, made.headers.get(name)]);
     const payload = await ask({ rsc: "1" });
     expect(payload.headers.get("content-type")).not.toContain("text/html");

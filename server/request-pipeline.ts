@@ -66,7 +66,7 @@ export function createPipeline(
     setPolicyOfPath,
     passSocketAddress,
     sendOnce,
-    adaptHeaders,
+    setLifetimeAndPayloadPolicy,
     reportUnavailableDatabase,
   ];
   return (request, response) => {
@@ -193,7 +193,7 @@ function sendOnce({ response }: Exchange): boolean {
  * A cached page gets the lifetime that is right for the sender of the request. A page's payload runs nothing, so it gets the policy of
  * answers: that of its page has a hash of each script, a kilobyte that nothing compresses.
  */
-function adaptHeaders({ request, response }: Exchange): boolean {
+function setLifetimeAndPayloadPolicy({ request, response }: Exchange): boolean {
   const writeHead = response.writeHead as (...given: unknown[]) => ServerResponse;
   response.writeHead = ((...given: unknown[]) => {
     setPageLifetime(request, response);

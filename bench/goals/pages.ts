@@ -110,7 +110,7 @@ function rowsOf(connections: number, one: Record<"page" | "plain" | "signedIn" |
     atMostTimes(of("C with a session cookie, compared with none", "ms"), one.signedIn.cpuMs, one.page.cpuMs, 1.05),
     forScale(of("raw server, C", "ms"), one.raw.cpuMs),
     rawSpeed,
-    forScale({ goal: 2, what: "the page, gzip", unit: "B" }, one.page.bytes),
+    forScale({ goal: 2, what: "the page, brotli", unit: "B" }, one.page.bytes),
     forScale({ goal: 2, what: "the limit app's static page, gzip", unit: "B" }, one.plain.bytes),
     holds(2, "answers outside 2xx", bad === 0, String(bad), "none"),
   ];

@@ -17,7 +17,7 @@ import { creditMessages } from "@/lib/credits/messages";
 import { ERRORS } from "@/lib/platform/errors";
 import { counted, mobileNumber, rupees } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES } from "@/lib/property/constants";
 import { asksForFit, fitLines, fitTexts } from "@/lib/property/fit-rules";
@@ -38,12 +38,12 @@ export async function handlePress(
   const [session, contact] = await Promise.all([fetchSession(), refreshContact(propertyId)]);
   button.removeAttribute("aria-busy");
   if (session === "none") return submitAgain();
-  if (session === "unknown") return showToast("error", messages.noAnswer);
+  if (session === "unknown") return showToast("error", pageMessages.noAnswer);
   if (session.role === "admin") return showToast("error", creditMessages.adminHasDetails);
   if (contact?.isOpen) return focusContact();
   const { credits } = session.userDetails;
   if (credits < limits.creditsPerContact) return goToCredits();
-  if (!contact) return showToast("error", messages.noAnswer);
+  if (!contact) return showToast("error", pageMessages.noAnswer);
   show(<UnlockDialog property={contact.property} credits={credits} onClosed={() => show(undefined)} />);
 }
 
@@ -108,7 +108,7 @@ type UnlockStep = { name: "offer"; failure?: string } | { name: "processing" } |
 function useUnlock(propertyId: string) {
   const [step, setStep] = useState<UnlockStep>({ name: "offer" });
   const purchase = async () => {
-    if (!navigator.onLine) return setStep({ name: "offer", failure: messages.offline });
+    if (!navigator.onLine) return setStep({ name: "offer", failure: pageMessages.offline });
     setStep({ name: "processing" });
     const call = callSignedIn<DebitAnswer>("POST", routes.api.debit, { propertyId });
     const [answer] = await Promise.all([call, minimumDuration()]);

@@ -3,7 +3,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import type { ApiAnswer } from "@/lib/client/api";
 import { callSignedIn } from "@/lib/client/session";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { propertyMessages } from "@/lib/property/messages";
 
 export type ListingRequest<T> = {
@@ -42,7 +42,7 @@ export const RequestFailure = ({ title, text, onRetry }: RequestFailureProps) =>
     </p>
     <button type="button" onClick={onRetry} className={buttonClass({ tone: "outline" })}>
       <Icon name="refresh-cw" size={18} />
-      {messages.tryAgain}
+      {pageMessages.tryAgain}
     </button>
   </div>
 );

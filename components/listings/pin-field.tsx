@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { callApi } from "@/lib/client/api";
 import { showToast } from "@/lib/client/toast";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { routes } from "@/lib/platform/routes";
 import type { Position } from "@/lib/property/geo";
 import { pinTexts } from "@/lib/property/map-messages";
@@ -70,7 +70,7 @@ export function PinField({ form, label, error }: PinFieldProps) {
     Promise.all([import("@/components/listings/pin-map"), typed && !pin ? findLocality(typed, city) : undefined])
       .then(
         ([{ PinMap }, area]) => setOpened({ PinMap, area, place: pin ? "" : typedPlace }),
-        () => showToast("error", navigator.onLine ? messages.noAnswer : messages.offline),
+        () => showToast("error", navigator.onLine ? pageMessages.noAnswer : pageMessages.offline),
       )
       .finally(() => setLoading(false));
   };

@@ -5,7 +5,7 @@ import { FieldNote } from "@/components/ui/form-fields";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { limits } from "@/lib/platform/limits";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { propertyMessages } from "@/lib/property/messages";
 
 type PhotoPickerProps = { store: PhotoStore; error: string | undefined; hint?: string };
@@ -172,7 +172,7 @@ function PhotoTile({ item, place, isLast, onMove, onRemove, onRetry, onDrop }: P
             type="button"
             data-action="retry"
             onClick={onRetry}
-            aria-label={`${messages.tryAgain}: photo ${number}`}
+            aria-label={`${pageMessages.tryAgain}: photo ${number}`}
             className={`${BUTTON} text-danger`}
           >
             <Icon name="refresh-cw" size={18} />

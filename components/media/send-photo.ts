@@ -1,6 +1,6 @@
 import type { ApiAnswer } from "@/lib/client/api";
 import type { Photo } from "@/lib/media/contract";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { routes } from "@/lib/platform/routes";
 import { propertyMessages } from "@/lib/property/messages";
 
@@ -13,7 +13,8 @@ export const sendPhoto: SendPhoto = (file, onPercent) => {
   const answer = new Promise<ApiAnswer<Photo>>((resolve) => {
     request.upload.onprogress = ({ loaded, total }) => total > 0 && onPercent(Math.floor((loaded / total) * 100));
     request.onload = () => resolve(answerOf(request));
-    request.onerror = () => resolve(failed(0, navigator.onLine ? messages.noAnswer : propertyMessages.photoOffline));
+    request.onerror = () =>
+      resolve(failed(0, navigator.onLine ? pageMessages.noAnswer : propertyMessages.photoOffline));
   });
   const form = new FormData();
   form.append("photo", file);
@@ -26,7 +27,7 @@ export const sendPhoto: SendPhoto = (file, onPercent) => {
 
 function answerOf({ status, response }: XMLHttpRequest): ApiAnswer<Photo> {
   if (status === 201 && response?.success) return { ok: true, status, message: "", data: response.data, meta: {} };
-  return failed(status, typeof response?.message === "string" ? response.message : messages.somethingWentWrong);
+  return failed(status, typeof response?.message === "string" ? response.message : pageMessages.somethingWentWrong);
 }
 
 const failed = (status: number, message: string): ApiAnswer<Photo> => ({ ok: false, status, message, errors: [] });

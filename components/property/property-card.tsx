@@ -62,7 +62,11 @@ export const PropertyCard = ({
 
 const ViewLink = ({ card: { slug, name } }: { card: Pick<Card, "slug" | "name"> }) => (
   <a href={routes.property(slug)} className="card-link">
-    View Details<span className="sr-only"> of {name}</span>
+    View Details
+    <span lang={langOf(name)} className="sr-only">
+      {" "}
+      of {name}
+    </span>
     <Icon name="chevron-right" size={16} />
   </a>
 );

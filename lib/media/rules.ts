@@ -4,8 +4,8 @@ import { PHOTO_CLOUD_ORIGIN } from "@/lib/platform/foreign-origins";
 export const PHOTO_WIDTHS = [320, 640, 960, 1600] as const;
 
 /**
- * `sizes` of a photo that is as wide as a phone's screen without its margins (90 to 92 %). It says a little less: at 360 CSS pixels
- * of 3 and at 412 of 1.75 device pixels the true width is 3 to 4 % above a stored one, and the next file half as large again.
+ * `sizes` of a photo across a phone's screen, whose true width is 90 to 92 %. With 88 % common phones (360 pixels wide at 3x, 412 at
+ * 1.75x) take the stored width that is 3 to 4 % too small, and not the next one, which is half as wide again.
  */
 export const ACROSS_PHONE = "88vw";
 

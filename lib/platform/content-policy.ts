@@ -61,7 +61,7 @@ export function createContentPolicy({ isDevelopment = false, photoOrigin, tileOr
   });
 
   return {
-    /** Policy of API answers, errors and files. */
+    /** Policy of API answers, errors, files and the payloads of pages. */
     ofAnswers: OF_ANSWERS,
     /**
      * Policy by path, set before the answer is known. Pages without a policy of their own use it: the error screen, which is not

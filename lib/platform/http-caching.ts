@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 
-const refused = String.raw`(?!\s*;\s*q=0(?:\.0*)?(?:\s*,|\s*$))`;
-const ACCEPTED = { br: new RegExp(String.raw`\bbr\b${refused}`), gzip: new RegExp(String.raw`\bgzip\b${refused}`) };
+/** Of one coding in a list, unless its weight is 0 (RFC 9110, 12.5.3). */
+const accepting = (coding: string) =>
+  new RegExp(String.raw`(?:^|,)\s*${coding}(?=\s*(?:[;,]|$))(?!\s*;\s*q=0(?:\.0*)?\s*(?:[;,]|$))`, "i");
+const ACCEPTED = { br: accepting("br"), gzip: accepting("(?:x-)?gzip") };
 
 /** True when a request accepts an answer with this content encoding. */
 export const accepts = (headers: IncomingHttpHeaders, encoding: keyof typeof ACCEPTED): boolean =>

@@ -1,8 +1,8 @@
 import { site } from "@/lib/platform/site";
 
 /**
- * The texts that scripts of public pages need. They stand apart because a page loads this table whole; lib/platform/messages has
- * all, these too.
+ * The texts that scripts of public pages need. They stand apart because a page loads this table whole; `messages` in
+ * lib/platform/messages includes them.
  */
 export const pageMessages = {
   selectAllFilterFields: "select all filter fields",

@@ -10,7 +10,8 @@ import { forPage, pageValue, withPage } from "@/tests/cache-values";
 import { isReleased } from "@/tests/process-measures";
 
 const TAGS = ["property:1"];
-let HTML = `<p>₹24,000</p>${"<p>A page</p>".repeat(50)}`;
+const FIRST_HTML = `<p>₹24,000</p>${"<p>A page</p>".repeat(50)}`;
+let HTML = FIRST_HTML;
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 const ONLY_GZIP = { "accept-encoding": "gzip, deflate" };
 
@@ -59,6 +60,7 @@ async function fillCache() {
 }
 
 beforeEach(async () => {
+  HTML = FIRST_HTML;
   pages = createPageCache();
   responses = createResponseCache(pages);
   cookie = undefined;
@@ -96,6 +98,18 @@ it("sends gzip to a client that does not accept brotli, from the page that is ca
   HTML = HTML.replace("24,000", "25,000");
   await fillCache();
   expect(gunzipSync((await ask(ONLY_GZIP)).body).toString()).toContain("25,000");
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["br", "br"],
+  ["gzip;q=0, br", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["BR;Q=0.0;x=1, x-gzip, gzip", "gzip"],
+])("answers %s with %s", async (accepted, encoding) => {
+  await fillCache();
+  expect((await ask({ "accept-encoding": accepted })).headers["content-encoding"]).toBe(encoding);
   expect(asked).toEqual([]);
 });
 
@@ -139,6 +153,7 @@ it("drops a response at the moment when something on the page changes, or its li
 
 it("releases a page that is not cached any more", async () => {
   await fillCache();
+  await ask(ONLY_GZIP);
   const page = new WeakRef(pages.current("page") ?? {});
   expect(page.deref()).toHaveProperty("compressed");
   pages.expire(TAGS);

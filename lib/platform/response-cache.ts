@@ -1,19 +1,19 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { gzipSync } from "node:zlib";
+import { brotliDecompressSync, gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { Entry } from "@/lib/platform/cache-entry";
 import { accepts, headersOnServer, isNotModified, setPageLifetime } from "@/lib/platform/http-caching";
 import type { PageCache } from "@/lib/platform/page-cache";
 import type { RequestTrace } from "@/lib/platform/request-context";
 
-/** `copyOf` is the cached HTML (brotli) that `gzip` has too. */
+/** The gzip form of a cached page. `copyOf` is the brotli form it was made from. */
 type GzipCopy = { copyOf: WeakRef<Buffer>; gzip: Buffer };
 
 const MAX_ADDRESSES = 10_000;
 /** A page has few spellings of its address (`?page=1`), because the pipeline removes all other differences. */
 const MAX_ADDRESSES_OF_A_PAGE = 4;
 const MAX_ADDRESS_LENGTH = 512;
-const MAX_GZIP_BYTES = 16 * 1_048_576;
+const MAX_GZIP_BYTES = 32 * 1_048_576;
 /** A request with one of these headers needs something other than the HTML page. */
 const FRAMEWORK_HEADERS = [
   "rsc",
@@ -52,12 +52,11 @@ export function createResponseCache(pages: Pick<PageCache, "current">) {
   });
   let answers = 0;
 
-  function gzipOf(key: string, { compressed, value }: Entry): Buffer | undefined {
-    if (!compressed || !("html" in value)) return undefined;
+  function gzipOf(key: string, html: Buffer): Buffer {
     const copy = copies.get(key);
-    if (copy?.copyOf.deref() === compressed.html) return copy.gzip;
-    const gzip = gzipSync(value.html);
-    copies.set(key, { copyOf: new WeakRef(compressed.html), gzip });
+    if (copy?.copyOf.deref() === html) return copy.gzip;
+    const gzip = gzipSync(brotliDecompressSync(html));
+    copies.set(key, { copyOf: new WeakRef(html), gzip });
     return gzip;
   }
 
@@ -68,12 +67,11 @@ export function createResponseCache(pages: Pick<PageCache, "current">) {
       const key = isPlainVisit(request) ? keys.get(url) : undefined;
       const entry = key === undefined ? undefined : pages.current(key);
       const headers = entry && responses.get(entry)?.get(url);
-      if (key === undefined || !headers) return false;
-      const encoding = accepts(request.headers, "br") ? "br" : "gzip";
-      const body = encoding === "br" ? entry.compressed?.html : gzipOf(key, entry);
-      if (!body) return false;
+      const html = entry?.compressed?.html;
+      if (key === undefined || !headers || !html) return false;
       answers += 1;
-      send(request, response, { headers, encoding, body });
+      const encoding = accepts(request.headers, "br") ? "br" : "gzip";
+      send(request, response, { headers, encoding, body: () => (encoding === "br" ? html : gzipOf(key, html)) });
       return true;
     },
     /** Call before the framework answers: stores the response if it comes from a page cache entry. */
@@ -116,7 +114,7 @@ const isWholePage = (response: ServerResponse): boolean =>
   !response.hasHeader("set-cookie") &&
   String(response.getHeader("content-type")).startsWith("text/html");
 
-type SentResponse = { headers: OutgoingHttpHeaders; encoding: "br" | "gzip"; body: Buffer };
+type SentResponse = { headers: OutgoingHttpHeaders; encoding: "br" | "gzip"; body: () => Buffer };
 
 function send(request: IncomingMessage, response: ServerResponse, { headers, encoding, body }: SentResponse): void {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
@@ -126,7 +124,8 @@ function send(request: IncomingMessage, response: ServerResponse, { headers, enc
     response.writeHead(304).end();
     return;
   }
+  const bytes = body();
   response.setHeader("content-encoding", encoding);
-  response.setHeader("content-length", body.length);
-  response.writeHead(200).end(body);
+  response.setHeader("content-length", bytes.length);
+  response.writeHead(200).end(bytes);
 }

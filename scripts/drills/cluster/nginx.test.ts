@@ -54,6 +54,16 @@ it.each(["/", "/listings", "/search", "/property/shortlist-s-villa", "/api/v1/se
   },
 );
 
+it("asks for brotli where the visitor accepts it, and caches each encoding for itself", () => {
+  const brotli = regex(/map \$http_accept_encoding \$basera_encoding \{[^}]*?"~\*([^"]+)"/);
+  for (const accepted of ["gzip, deflate, br, zstd", "br", "br,gzip"])
+    expect(brotli.test(accepted), accepted).toBe(true);
+  for (const accepted of ["gzip, deflate", "gzip, br;q=0", "x-br", "brotli", "", "*"])
+    expect(brotli.test(accepted), accepted).toBe(false);
+  expect(SAMPLE).toMatch(/proxy_cache_key "[^"]*\$basera_encoding/);
+  expect(SAMPLE).toContain("proxy_set_header Accept-Encoding $basera_encoding;");
+});
+
 describe("the body", () => {
   const bytesOf = (pattern: RegExp): number => {
     const [, digits, unit] = pattern.exec(SAMPLE) ?? expect.fail(`no ${pattern}`);

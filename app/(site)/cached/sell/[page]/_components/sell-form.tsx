@@ -16,7 +16,7 @@ import { scheduleEnteringScreen } from "@/lib/client/navigation";
 import { fetchSession } from "@/lib/client/viewer";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { limits } from "@/lib/platform/limits";
-import { messages } from "@/lib/platform/messages";
+import { pageMessages } from "@/lib/platform/page-messages";
 import { pageRoutes, withQuery } from "@/lib/platform/page-routes";
 import { requestMessages } from "@/lib/platform/request-messages";
 import type { PropertyType } from "@/lib/property/constants";
@@ -106,7 +106,7 @@ type NextStep = "post" | "sign up";
  */
 async function saveSellDraft(stated: SellValues, photos: readonly PhotoItem[]): Promise<ApiAnswer<NextStep>> {
   const session = await fetchSession();
-  if (session === "unknown") return refused(navigator.onLine ? messages.noAnswer : messages.offline);
+  if (session === "unknown") return refused(navigator.onLine ? pageMessages.noAnswer : pageMessages.offline);
   const mayPost = session !== "none" && POSTING_ROLES.includes(session.role);
   const place = mayPost ? draftPlace(session.userDetails._id, "sell") : VISITOR_PLACE;
   if (!(await saveAt(place, stated, photos))) return refused(propertyMessages.notKept);
