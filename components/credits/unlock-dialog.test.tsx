@@ -112,6 +112,17 @@ describe("a press on a contact button", () => {
     expect([screen.queryByRole("dialog"), toastTexts()]).toEqual([null, []]);
   });
 
+  it.each([0, 3])(
+    "says to somebody with %i credits that the home was sold or hidden since the page was loaded",
+    async (credits) => {
+      answer("GET", CONTACT, { status: 404 });
+      await openAs({ credits });
+      expect(toastTexts()).toEqual([`error: ${creditMessages.noLongerAvailable}`]);
+      expect([screen.queryByRole("dialog"), sent("POST")]).toEqual([null, []]);
+      expect(place.assign).not.toHaveBeenCalled();
+    },
+  );
+
   it("does not offer a contact that was unlocked in another tab since the page was loaded", async () => {
     await readContact(property._id);
     answer("GET", CONTACT, { status: 200, data: property, meta: { contact: "open" } });

@@ -40,6 +40,7 @@ export async function handlePress(
   if (session === "none") return submitAgain();
   if (session === "unknown") return showToast("error", pageMessages.noAnswer);
   if (session.role === "admin") return showToast("error", creditMessages.adminHasDetails);
+  if (contact === "gone") return showToast("error", creditMessages.noLongerAvailable);
   if (contact?.isOpen) return focusContact();
   const { credits } = session.userDetails;
   if (credits < limits.creditsPerContact) return goToCredits();

@@ -46,8 +46,8 @@ export function SearchChips({ input, onShown, onAnnounce }: SearchChipsProps) {
 
   useEffect(() => onShown(isShown), [isShown, onShown]);
   useEffect(() => {
-    const timer = window.setTimeout(() => onAnnounce(summary), ANNOUNCED_AFTER_MS);
-    return () => window.clearTimeout(timer);
+    const timer = setTimeout(() => onAnnounce(summary), ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [summary, onAnnounce]);
   const sent = isRentDropped && said ? <SentFilters input={input} filters={said.filters} /> : null;
 

@@ -8,6 +8,8 @@ import type { UserType } from "@/lib/platform/actor";
 import { pageRoutes, withQuery } from "@/lib/platform/page-routes";
 
 const LAST_ROLE = "basera.role";
+/** That the splash was shown in this browser session. */
+export const SPLASH_KEY = "basera_splash";
 
 /** True with the readable cookie that marks a session. Visitors have none, and then no call is made for them. */
 export const hasSessionCookie = (): boolean =>
@@ -30,6 +32,13 @@ export function completeSignIn(role: UserType, to: string): "leaving" {
 export const signInPage = (role: string | null = sessionStorage.getItem(LAST_ROLE)): string =>
   role === "admin" ? pageRoutes.adminLogin : pageRoutes.login;
 
+/** Clears the storage of this tab, except that the splash was shown: it comes once per browser session (readings, Other). */
+export function clearTabStorage(): void {
+  const splash = sessionStorage.getItem(SPLASH_KEY);
+  sessionStorage.clear();
+  if (splash) sessionStorage.setItem(SPLASH_KEY, splash);
+}
+
 /** Ends the session, clears the storage of this tab, and opens sign-in (spec 2, Dashboard). False when the call failed. */
 export async function signOut(role: UserType): Promise<boolean> {
   const answer = await callApi("GET", pageRoutes.api.logout);
@@ -37,7 +46,7 @@ export async function signOut(role: UserType): Promise<boolean> {
     showToast("error", answer.message);
     return false;
   }
-  sessionStorage.clear();
+  clearTabStorage();
   await clearDrafts();
   sessionStorage.setItem(LAST_ROLE, role);
   window.location.assign(signInPage(role));

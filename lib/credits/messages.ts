@@ -3,6 +3,7 @@ export const creditMessages = {
   purchased: "Purchase Successful",
   purchasedText: "You now have access to the complete property details.",
   detailsPurchased: "Details Purchased successfully",
+  noLongerAvailable: "This property is no longer available.",
   notCharged: "This property is no longer available. You were not charged.",
   contactHeld: "The contact details of this property cannot be unlocked at the moment. You were not charged.",
   sellerGone: "The seller has closed their account, so the contact details are no longer available.",

@@ -74,7 +74,7 @@ async function hasTooMany({ userId }: Item): Promise<boolean> {
  * Removes the items whose listings were deleted or archived: these never come back, and My Cart has no card to remove them by.
  * Listings that are hidden for another reason may come back and stay.
  */
-async function removeEnded({ userId }: Item): Promise<void> {
+async function removeEnded({ userId }: Pick<Item, "userId">): Promise<void> {
   const saved = await CartItemModel.collection
     .find(
       { userId },
@@ -106,7 +106,7 @@ async function insert(item: Item): Promise<boolean> {
   }
 }
 
-/** `gone` is the number of saved properties that the list leaves out. */
+/** `gone` is the number of saved properties that the list leaves out. Those that were deleted or archived are counted once. */
 type CartPage = PageInfo & { gone: number };
 
 /** One page of the actor's saved properties that are public, last saved first. */
@@ -189,6 +189,8 @@ function readSaved<T extends { _id: ObjectId }>(
         .toArray();
       return inOrderOf(page, records);
     };
-    return { ...(await readPage(request, ids.length, read)), gone: saved.length - ids.length };
+    const page = { ...(await readPage(request, ids.length, read)), gone: saved.length - ids.length };
+    if (page.gone > 0) await removeEnded({ userId: new Types.ObjectId(actor.id) });
+    return page;
   });
 }

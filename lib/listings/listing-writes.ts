@@ -146,9 +146,14 @@ export async function saveListingEdit(
   const at = new Date(Math.max(now.getTime(), listing.updatedAt.getTime() + 1));
   const known = await placed(parsed);
   const fields = storedFieldsOf(known);
-  // The job makes the history of an older listing of its audit trail, this edit included.
-  const priced = listing.prices && repriced(listing.prices, fields.price, at);
   const wasReviewed = listing.approval || listing.rejected || listing.changedSince || listing.decision;
+  const mayBeSeen = wasReviewed || listing.shownPrice !== undefined;
+  // A price that nobody saw is no earlier one. The job makes the history of an older listing of its audit trail, this edit included.
+  const priced =
+    listing.prices &&
+    (mayBeSeen
+      ? repriced(listing.prices, fields.price, at)
+      : priceFields([{ at: listing.createdAt, price: fields.price }]));
   const set: Document = {
     ...literal({
       ...fields,

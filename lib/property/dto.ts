@@ -112,7 +112,8 @@ function slugLocality({ publicText, localityKey = "" }: SlugRecord): string | un
 type Figured = Pick<SlugRecord, "publicText">;
 const figureOf = ({ publicText }: Figured, figure: HideableFigure, value: number | undefined): number | undefined =>
   publicText?.hidden?.includes(figure) || value == null || !figureFits(value) ? undefined : value;
-const hidesPrices = ({ publicText }: Figured): boolean => publicText?.hidden?.includes("priceHistory") === true;
+/** Whether the earlier prices of a listing are hidden, because they spell a number. */
+export const hidesPrices = ({ publicText }: Figured): boolean => publicText?.hidden?.includes("priceHistory") === true;
 
 type Named = Pick<PropertyRecord, "propertyType" | "category" | "bedrooms" | "city"> & {
   publicText?: Pick<PublicText, "name" | "locality"> | undefined;

@@ -58,6 +58,8 @@ export const propertyMessages = {
   contactsRemoved: "We removed contact details from the public text. People who unlock this listing get your number.",
   contactsAreCut: "We removed contact details from the public text.",
   editReviewed: "It is public now. When you save a change, it is hidden until we have reviewed it again.",
+  editSold: "When you save a change, we review it before the property can be public again.",
+  editOwnAsAdmin: "Its status stays the same.",
   editAsAdmin: "Its status stays the same, and the seller is notified of your changes.",
   editOutdated:
     "Somebody else changed this property while you were editing. Load the new version: your changes stay filled in, and you can save again.",

@@ -9,6 +9,7 @@ import { routes } from "@/lib/platform/routes";
 import { sign } from "@/lib/platform/signature";
 import { company } from "@/lib/platform/site-content";
 import { xmlText } from "@/lib/platform/xml-text";
+import { hidesPrices } from "@/lib/property/dto";
 import { earliestShown } from "@/lib/property/freshness-rules";
 import { readAlertToken } from "@/lib/search/alerts/alert-links";
 import { newsLine, reasonLine, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
@@ -39,7 +40,7 @@ export async function readAlertFeed(token: string, { now }: { now: Date }): Prom
   const names = await getLocalityNames();
   const site = getEnv().SITE_URL;
   const entries = homes.map(({ found: one, record }) => {
-    const told = { ...record, price: one.price };
+    const told = hidesPrices(record) ? record : { ...record, price: one.price };
     return entryOf(one, toToldHome(told, { ...one, reasons: reasonsOf(filter, record, names) }), site);
   });
   const self = site + routes.api.alertFeed(token);

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
 import { counted } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { BRAND_COLOR } from "@/lib/platform/site";
-import { alertMail, type ToldHome } from "@/lib/search/alerts/alert-mail";
+import type { HideableFigure, PublicText } from "@/lib/property/types";
+import { alertMail, newsLine, type ToldHome, toToldHome } from "@/lib/search/alerts/alert-mail";
 
 const SITE = "https://www.basera.example";
 /** Mail services show a part of a longer mail, and the rest behind a link. */
@@ -51,6 +53,18 @@ it("says of each home its price, its place, when it was confirmed and why it mat
   }
   expect(html.match(/<img /g)).toHaveLength(limits.alertHomesWithPhoto);
   expect(html).toContain(counted(7, "more home is", "more homes are"));
+});
+
+it("does not tell an earlier price that the page of the home hides", () => {
+  const [listing] = plausibleListings(1, 2);
+  if (!listing) throw new Error("There is no listing");
+  const lowered = { kind: "drop", from: listing.price + 1_000, reasons: [] } as const;
+  const withHidden = (...hidden: HideableFigure[]) => ({
+    ...listing,
+    publicText: { ...listing.publicText, hidden } as PublicText,
+  });
+  expect(newsLine(toToldHome(withHidden(), lowered))).toMatch(/^Price lowered from /);
+  expect(newsLine(toToldHome(withHidden("priceHistory"), lowered))).toMatch(/^Available again: /);
 });
 
 it("has links in the accent of the style sheet, which mails cannot load", () => {

@@ -7,7 +7,7 @@ import { BRAND_COLOR } from "@/lib/platform/site";
 import { company } from "@/lib/platform/site-content";
 import { xmlText } from "@/lib/platform/xml-text";
 import type { CardRecord } from "@/lib/property/dto";
-import { toPropertyCard } from "@/lib/property/dto";
+import { hidesPrices, toPropertyCard } from "@/lib/property/dto";
 import { placeLine } from "@/lib/property/headline";
 import { priceWithPeriod } from "@/lib/property/price-and-place";
 import { alertMessages, type NewsKind } from "@/lib/search/alerts/alert-rules";
@@ -39,7 +39,7 @@ export function toToldHome(
 ): ToldHome {
   const card = toPropertyCard(record);
   const [photo] = record.photos;
-  const isCheaper = from !== undefined && from > card.price;
+  const isCheaper = from !== undefined && from > card.price && !hidesPrices(record);
   return {
     kind: kind === "drop" && !isCheaper ? "back" : kind,
     name: card.name,

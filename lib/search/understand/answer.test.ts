@@ -21,7 +21,7 @@ describe("a negation after its word", () => {
 });
 
 describe("words that are close to words of the field", () => {
-  test.each(["jain mandir", "toilet", "kirana", "rasta", "basti", "wife", "khan", "final"])("%s is none", (text) =>
+  test.each(["jain mandir", "toilet", "kirana", "rasta", "basti", "wife", "khan", "final", "made", "interior designed", "lakdi", "थाना", "manzila", "indira", "bajrang", "raat"])("%s is none", (text) =>
     expect(Object.keys(filters(text))).toEqual(["q"]),
   );
 });
@@ -35,6 +35,20 @@ describe("texts as people write them", () => {
     ["near bus stand shop", { type: ["Shop"], q: "bus stand" }],
     ["flat near me 2bhk", { type: ["Flat"], bedrooms: [2] }],
     ["minimum rent 8000", { minPrice: 8_000 }],
+    ["2bhk 15k deposit 50k", { bedrooms: [2], maxPrice: 15_000, q: "deposit 50k" }],
+    ["flat 25 lakh emi 20k", { type: ["Flat"], maxPrice: 2_500_000, q: "emi 20k" }],
+    ["1 lakh deposit 10k rent", { category: ["rent"], maxPrice: 10_000, q: "1 lakh deposit" }],
+    ["2bhk security deposit 2 months", { bedrooms: [2], q: "security deposit 2" }],
+    ["dalali free 2bhk", { bedrooms: [2], seller: ["owner"] }],
+    ["flat area 1200", { type: ["Flat"], minArea: 1_080, maxArea: 1_320 }],
+    ["2bhk vijay nagar area 15000", { locality: ["indore/vijay-nagar"], bedrooms: [2], maxPrice: 15_000 }],
+    ["plot outside indore", { type: ["Plot"], q: "outside indore" }],
+    ["indore ke bahar plot", { type: ["Plot"], q: "indore ke bahar" }],
+    ["plot bigger than 1000 sqft", { type: ["Plot"], minArea: 1_000 }],
+    ["1000 sqft se chhota plot", { type: ["Plot"], maxArea: 1_000 }],
+    ["2bhk price starts at 25 lakh", { bedrooms: [2], minPrice: 2_500_000 }],
+    ["25 lakh se start 2bhk", { bedrooms: [2], minPrice: 2_500_000 }],
+    ["pre leased shop 50 lakh", { type: ["Shop"], maxPrice: 5_000_000, q: "pre leased" }],
     ["min price 20 lakh max price 30 lakh", { minPrice: 2_000_000, maxPrice: 3_000_000 }],
     ["max budget 20k min budget 10k", { minPrice: 10_000, maxPrice: 20_000 }],
     ["within a budget of 15k", { maxPrice: 15_000 }],

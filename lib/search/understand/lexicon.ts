@@ -119,7 +119,7 @@ const LEXICON: readonly Entry[] = [
   [set({ category: ["lease"] }), "leej|लीज"],
   [
     set({ category: ["new-projects"] }),
-    "new projects|upcoming project|naya project|naye project|नया प्रोजेक्ट|नए प्रोजेक्ट|नये प्रोजेक्ट|new launch|pre launch",
+    "new projects|upcoming project|naya project|naye project|नया प्रोजेक्ट|नए प्रोजेक्ट|नये प्रोजेक्ट|new launch|new launch project|new launch projects|pre launch",
   ],
   [set({ type: ["House"] }), "home|bunglow|bangla|ghar|makan|makaan|makano|kothi|rowhouse|rowhouses|row house"],
   [set({ type: ["PG"] }), "पीजी"],
@@ -149,7 +149,7 @@ const LEXICON: readonly Entry[] = [
   ],
   [
     set({ furnished: ["semi"] }),
-    "semi furnished|semi|semi furnish|semi furnishd|semi furnised|semi furnushed|सेमी फर्निश्ड",
+    "semi furnished|semi|simi furnished|simi|semi furnish|semi furnishd|semi furnised|semi furnushed|सेमी फर्निश्ड",
   ],
   [
     set({ furnished: ["unfurnished"] }),
@@ -175,7 +175,7 @@ const LEXICON: readonly Entry[] = [
   [set({ amenity: ["geyser"] }), "gizer"],
   [
     set({ seller: ["owner"] }),
-    "owner|ओनर|nobroker|owner no|owner contact|owner no broker|owner no agent|owner no dealer|owner no dalal|malik|makan malik|no brokerage|zero brokerage|without brokerage|without brokerage charges|broker free|brokerage free|bina dalali|no dalali|bina brokerage",
+    "owner|ओनर|nobroker|owner no|owner contact|owner no broker|owner no agent|owner no dealer|owner no dalal|malik|makan malik|no brokerage|zero brokerage|without brokerage|without brokerage charges|broker free|brokerage free|bina dalali|no dalali|bina brokerage|dalali free|zero dalali|free dalali|no broker fee|zero broker fee",
   ],
   [
     { filters: { seller: ["agent"] }, opposite: { seller: ["owner"] } },
@@ -228,14 +228,14 @@ const LEXICON: readonly Entry[] = [
   ],
   [{ before: { side: "most" } }, "<"],
   [{ before: { side: "least" } }, ">"],
-  [{ before: { side: "most", isBeyond: true } }, "under|below|less than|lesser than|अंडर"],
+  [{ before: { side: "most", isBeyond: true } }, "under|below|less than|lesser than|smaller than|अंडर"],
   [
     { before: { side: "most" } },
     "not more than|no more than|not above|not over|nothing above|nothing over|not exceeding",
   ],
   [{ before: { side: "least" } }, "not less than|no less than|not below|not under"],
-  [{ before: { side: "least" } }, "min|minimum|at least|atleast|kam se kam|starting|starting from|start from|from"],
-  [{ before: { side: "least", isBeyond: true } }, "above|over|more than|greater than"],
+  [{ before: { side: "least" } }, "min|minimum|at least|atleast|kam se kam|starting|starting from|start from|starts|starts at|starts from|from"],
+  [{ before: { side: "least", isBeyond: true } }, "above|over|more than|greater than|bigger than|larger than"],
   [{ before: { side: "about" } }, "around|approx|approximately|about|lagbhag|karib|kareeb|almost"],
   [
     { after: { side: "most" } },
@@ -246,10 +246,10 @@ const LEXICON: readonly Entry[] = [
     { after: { side: "most", isBeyond: true }, isFiller: true },
     "se kam|se niche|se neeche",
   ],
-  [{ after: { side: "most", isBeyond: true } }, "ke niche|ke neeche|ke nichey|niche|neeche|k niche|k neeche"],
+  [{ after: { side: "most", isBeyond: true } }, "ke niche|ke neeche|ke nichey|niche|neeche|k niche|k neeche|se chhota|se chota|se chhoti|se choti|se chhote|se chote"],
   [
     { after: { side: "least" } },
-    "and above|or more|or above|or bigger|ya usse bada|ya usse zyada|ya usse upar|aur upar|ya zyada|ya jyada|onwards|plus|se shuru|minimum|min",
+    "and above|or more|or above|or bigger|ya usse bada|ya usse zyada|ya usse upar|aur upar|ya zyada|ya jyada|onwards|plus|se shuru|se start|starting|minimum|min",
   ],
   [
     { after: { side: "least", isBeyond: true } },
@@ -261,15 +261,15 @@ const LEXICON: readonly Entry[] = [
   ],
   [
     { not: "next" },
-    "without|no|non|not|bina|bagair|except|dont|do not|other than|anything but|avoid|not interested|not interested in",
+    "without|no|non|not|bina|bagair|except|dont|do not|other than|anything but|avoid|not interested|not interested in|outside",
   ],
   [
     { not: "before" },
-    "nahi|nahin|na ho|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat|ke bina|ke bagair|ke alawa|k alawa|ke siwa|chhodkar|chodkar|chhod ke|chhod kar|chod ke|chod kar|chhod k|chod k",
+    "nahi|nahin|na ho|nahi chahiye|nahin chahiye|not allowed|not required|not needed|mat|ke bina|ke bagair|ke alawa|k alawa|ke siwa|chhodkar|chodkar|chhod ke|chhod kar|chod ke|chod kar|chhod k|chod k|ke bahar|se bahar|k bahar",
   ],
   [
     { isUnknown: true },
-    "unmarried couple|unmarried|club house|guest house|semi commercial|semi detached|indoor games|indoor game|indoor gym|indoor sports|indoor stadium|inner ring road|self contained|under construction|main road|ring road|railway station|abhi nahi|store room|pooja room|puja room|drawing room|dining room|roommate|room mate|roomate|flatmate|flat mate|contact no|mobile no|mob no|phone no|whatsapp no|call no|gali no|ward no|sector no",
+    "unmarried couple|unmarried|club house|guest house|semi commercial|semi detached|indoor games|indoor game|indoor gym|indoor sports|indoor stadium|inner ring road|self contained|under construction|main road|ring road|railway station|abhi nahi|store room|pooja room|puja room|drawing room|dining room|security deposit|security money|pre leased|preleased|pre rented|rental income|rental yield|rented shop|rented property|roommate|room mate|roomate|flatmate|flat mate|contact no|mobile no|mob no|phone no|whatsapp no|call no|gali no|ward no|sector no",
   ],
   [{ isUnknown: true }, suffixed("post passport rto head collector registrar registry tehsil record gas", "office")],
   // What is paid beside a price does not tell homes apart.
@@ -291,7 +291,7 @@ const LEXICON: readonly Entry[] = [
   [{ isFiller: true, isNear: true, before: { side: "about" } }, "near|opposite|beside|behind|नियर"],
   [
     { isFiller: true },
-    "<|>|near me|near to me|m|h|pr|hu|hoon|dhundh|dhoondh|chiye|chaiye|jo|one|you|do you have|should|range|deal|deals|carpet|builtup|buildup|built up|build up|super built up|super builtup|covered|total|nearby|near by|excuse me|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|paas|pass|pas|opp|next to|area|side|ilaka|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
+    "<|>|near me|near to me|m|h|pr|hu|hoon|dhundh|dhoondh|chiye|chaiye|jo|one|you|do you have|should|range|deal|deals|carpet|builtup|buildup|built up|build up|super built up|super builtup|covered|total|nearby|near by|excuse me|24x7|24*7|24 hours|recently added|k sath|bhi|hi|dono|donon|both|mile|take|विद|बजट|paas|pass|pas|opp|next to|area|side|ilaka|a|an|and|any|at|best|by|for|from|good|in|is|me|my|of|on|or|please|plz|pls|property|properties|real|estate|show|the|to|want|wanted|with|i|am|we|need|needed|looking|look|search|searching|require|required|requirement|find|get|give|some|available|urgent|urgently|only|sirf|allowed|friendly|it|this|that|which|where|kya|koi|kuch|ek|do|chahiye|chahia|chahye|mein|main|mai|mujhe|mujhko|hume|humko|hamko|hum|ham|ka|ki|ke|ko|se|par|pe|per|liye|lie|liy|wala|wale|wali|vala|vale|vali|hai|hain|he|ho|batao|bataiye|dikhao|milega|milegi|mil|jaye|sakta|dena|dene|den|lena|karna|karne|kar|aur|ya|sath|saath|andar|sab|sabse|accha|acha|ache|badhiya|raha|rahe|seedhe|sidhe|direct|listing|posted|in last|beech|bich|ke bich|between|rs|inr|rupee|rupya|rupees|rupaye|rupay|rupaiye|rupae|रुपये|रुपए|रूपये|monthly|mo|now|possession|tak|approved|registered|price|budget|rate|month|set|monthly rent|p m|pm|month rent|mahina|mahine|every|have|has|there|be|will|also|included|around|mera|meri|mere|what|kitna|kitni|kitne|hona|में|मे|प्रापर्टी",
   ],
   ...CITIES.map(
     (city): Entry => [{ place: { kind: "city", name: city, keys: [city] } }, `${city}|${CITY_NAMES[city]}`],
@@ -392,7 +392,7 @@ const NUMBERS = {
     rates: "rate rates bhav psf",
     ofs: "ka ke ki",
     sizes: "size carpet builtup buildup",
-    sized: "plot plots land zameen carpet builtup up buildup covered total super",
+    sized: "plot plots land zameen carpet builtup up buildup covered total super flat flats house makan bhk villa shop office apartment duplex",
     streets: "road",
     roads: "road gate naka phatak bypass",
     /** Between a limit and its amount: `minimum price`, `max of`, `within a budget of`. */
@@ -407,7 +407,7 @@ const NUMBERS = {
     places: "square circle temple road gate bus stand mall station talkies main",
     past: "last past pichle pichhle pichhale",
     names:
-      "dental inner investor internal life ghat decent packing vill chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath warehouse gated bazar gate shot ship list fast jain toilet kirana rasta basti wife khan bangali final hope hate lang lana same game fine prime rewa thane salem kochi haridwar stops pick kiran karan kamla kamal kamar roof toddy khargone barwani burhanpur kota kolkata shukla raju solar vikramnagar hourwater hourswater chat safe double dabal brokerage square circle temple road stand station talkies kare karo karen left loft stop mate rest shade rant mental launch ashta officer officers boarding hostess hosted least leash seal salt pilot poll menu manager marking barking horse mouse bana bani bane koti",
+      "dental inner investor internal life ghat decent packing vill chhota chota bada bade hotel lake lane flag wall mall fall ground small nayi nice line latbath warehouse gated bazar gate shot ship list fast jain toilet kirana rasta basti wife khan bangali final hope hate lang lana same game fine prime rewa thane salem kochi haridwar stops pick kiran karan kamla kamal kamar roof toddy khargone barwani burhanpur kota kolkata shukla raju solar vikramnagar hourwater hourswater chat safe double dabal brokerage square circle temple road stand station talkies kare karo karen left loft stop mate rest shade rant mental launch ashta officer officers boarding hostess hosted least leash seal salt pilot poll menu manager marking barking horse mouse bana bani bane koti made make makes interior elevated slots shell leave lakdi thana kaimra toylet kanya chhatr finished unfinished manzil manzila manjil manjila indira indiranagar dham shivdham saidham udhar dhandha deewar divar bajrang patidar rajgarh batwara bhej bhejdo raat rat kothri bhari bhara shukriya",
     counted: "id no call phone number mobile contact whatsapp pin pincode",
   }),
 };

@@ -21,9 +21,10 @@ export function otherMoneyAt(reading: Reading, at: number): number | undefined {
   const { end } = amount;
   if (from > at) return end;
   const next = otherMoneyEnd(reading, end);
-  const isPrice =
-    isBeside(reading, next, "included") || (isBeside(reading, at - 1, "prices") && amountAt(reading, next));
-  return next > end && !isPrice ? next : undefined;
+  const after = amountAt(reading, next);
+  // `15k deposit 50k` has a price and a deposit, `1 lakh deposit 10k rent` a deposit and a rent.
+  const isPrice = isBeside(reading, next, "included") || (after && !isBeside(reading, after.end, "prices"));
+  return isPrice || next === end ? undefined : next;
 }
 
 /** The end of words as `deposit`, `bijli bill`, `security deposit`. */

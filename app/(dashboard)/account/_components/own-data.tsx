@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { PasswordField } from "@/components/ui/password-field";
 import { useApiForm } from "@/lib/client/api-form";
 import { clearDrafts } from "@/lib/client/clear-drafts";
-import { callSignedIn, removeSessionCookie } from "@/lib/client/session";
+import { callSignedIn, clearTabStorage, removeSessionCookie } from "@/lib/client/session";
 import { userMessages } from "@/lib/identity/messages";
 import { deleteAccountBody } from "@/lib/identity/schema";
 import { indianNumber } from "@/lib/platform/format";
@@ -138,7 +138,7 @@ function DeleteForm({ onBusy, onDeleted }: DeleteFormProps) {
     send: (values) => callSignedIn("POST", routes.api.deleteAccount, values),
     onDone: () => {
       removeSessionCookie();
-      sessionStorage.clear();
+      clearTabStorage();
       void clearDrafts();
       onDeleted();
     },

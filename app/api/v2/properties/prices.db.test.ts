@@ -14,7 +14,7 @@ import { anotherFlat } from "@/tests/stated-property";
 
 vi.mock(import("@/lib/platform/cache-invalidation"), { spy: true });
 
-const { people, posted, patch, stored } = setUpEditing();
+const { people, post, posted, patch, stored } = setUpEditing();
 const publicly = async (id: string): Promise<PublicProperty> => (await callApi(find, { params: { id } })).body.data;
 const rows = async (): Promise<PublicProperty[]> => (await callApi(list, { path: "/api/v1/properties" })).body.data;
 
@@ -51,6 +51,15 @@ describe("the price of a listing", () => {
     expect((await publicly(id)).priceDrop).toBeUndefined();
     await reprice(20_000);
     expect((await publicly(id)).priceDrop).toMatchObject({ percent: 13, from: 23_000 });
+  });
+
+  it("that nobody saw, because it was changed before the first approval, is no earlier price", async () => {
+    const pending = await post({ ...anotherFlat(), name: "Corner flat", price: 40_000 });
+    expect((await patch(pending, { price: 24_000 })).status).toBe(200);
+    await approveProperty(people.admin.actor, pending);
+    const shown = await publicly(pending);
+    expect(shown.priceHistory).toEqual([{ price: 24_000, at: shown.createdAt }]);
+    expect(shown.priceDrop).toBeUndefined();
   });
 
   it("cannot spell the seller's number with an earlier one", async () => {

@@ -134,9 +134,11 @@ it("receives only the fields it shows", () => {
 test.each([
   [{ status: "approved" }, false, propertyMessages.editReviewed, "Save changes"],
   [{ status: "rejected", rejectionReason: "Photos are dark" }, false, "Photos are dark", "Save and send for review"],
+  [{ status: "sold" }, false, propertyMessages.editSold, "Save changes"],
   [{ status: "rejected" }, true, propertyMessages.editAsAdmin, "Save changes"],
+  [{ status: "approved" }, "own", propertyMessages.editOwnAsAdmin, "Save changes"],
 ] as const)("says beforehand what saving does", (part, isAdmin, text, button) => {
-  show(part, isAdmin);
+  show(part, isAdmin !== false, isAdmin === true);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Edit Flat Property");
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole("button", { name: button })).toBeTruthy();

@@ -47,7 +47,7 @@ export function EditScreen({ accountId, listing: start, isAdmin, isOthers, local
     <div className="max-w-[760px]">
       <h1 ref={title} tabIndex={-1} className="text-h1 outline-none">{`Edit ${kindLabel(listing.values)} Property`}</h1>
       <p className="mt-1 text-ink-3">{CATEGORY_NAMES[listing.values.category].badge}</p>
-      <StateNote listing={listing} isAdmin={isAdmin} />
+      <StateNote listing={listing} isAdmin={isAdmin} isOthers={isOthers} />
       {offered && <DraftOffer draft={offered.draft} onContinue={() => resume(offered)} onDrop={forget} />}
       <div className={`${panelClass} mt-5`}>
         <PostingForm
@@ -81,10 +81,11 @@ export function EditScreen({ accountId, listing: start, isAdmin, isOthers, local
 }
 
 /** Says before saving what it does to the state of the listing. */
-function StateNote({ listing, isAdmin }: { listing: EditedListing; isAdmin: boolean }) {
+function StateNote({ listing, isAdmin, isOthers }: Pick<EditScreenProps, "listing" | "isAdmin" | "isOthers">) {
   const { status, rejectionReason } = listing;
-  if (isAdmin) return <Note>{propertyMessages.editAsAdmin}</Note>;
+  if (isAdmin) return <Note>{isOthers ? propertyMessages.editAsAdmin : propertyMessages.editOwnAsAdmin}</Note>;
   if (status === "approved") return <Note>{propertyMessages.editReviewed}</Note>;
+  if (status === "sold") return <Note>{propertyMessages.editSold}</Note>;
   if (status !== "rejected") return null;
   return (
     <div className="mt-5 rounded-md bg-danger-bg px-3.5 py-3 text-sm text-danger">

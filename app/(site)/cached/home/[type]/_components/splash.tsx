@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import { LogoMark } from "@/components/layout/logo";
+import { SPLASH_KEY } from "@/lib/client/session";
 import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { pageLimits } from "@/lib/platform/page-limits";
 import { splashStages } from "@/lib/platform/site-content";
@@ -96,7 +97,6 @@ export function SplashScreen({ onGone }: { onGone: () => void }) {
   );
 }
 
-const SPLASH_KEY = "basera_splash";
 const LATEST_START_MS = 3_000;
 const BOTS = /bot|crawl|spider|slurp|preview|lighthouse|headless|monitor|facebookexternalhit|whatsapp/i;
 

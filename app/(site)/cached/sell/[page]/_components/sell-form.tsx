@@ -23,6 +23,7 @@ import type { PropertyType } from "@/lib/property/constants";
 import { priceInput, readDetails } from "@/lib/property/details";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
+import { hasLettersOrDigits } from "@/lib/text/input-schema";
 
 /** Property types of the sell form (spec 3, Sell form) and the types they are posted as (readings, Screens). */
 const SELL_TYPES = {
@@ -70,7 +71,9 @@ const sellSchema = z
     price: z.string().trim().superRefine(checkPrice),
     bedrooms: z.string().trim(),
     bathrooms: z.string().trim(),
-    address: stated(propertyMessages.sellAddressRequired).max(limits.lineMaxCharacters, requestMessages.textTooLong),
+    address: stated(propertyMessages.sellAddressRequired)
+      .max(limits.lineMaxCharacters, requestMessages.textTooLong)
+      .refine(hasLettersOrDigits, propertyMessages.sellAddressRequired),
     description: z
       .string()
       .trim()
