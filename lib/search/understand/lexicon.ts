@@ -234,7 +234,10 @@ const LEXICON: readonly Entry[] = [
     "not more than|no more than|not above|not over|nothing above|nothing over|not exceeding",
   ],
   [{ before: { side: "least" } }, "not less than|no less than|not below|not under"],
-  [{ before: { side: "least" } }, "min|minimum|at least|atleast|kam se kam|starting|starting from|start from|starts|starts at|starts from|from"],
+  [
+    { before: { side: "least" } },
+    "min|minimum|at least|atleast|kam se kam|starting|starting from|start from|starts|starts at|starts from|from",
+  ],
   [{ before: { side: "least", isBeyond: true } }, "above|over|more than|greater than|bigger than|larger than"],
   [{ before: { side: "about" } }, "around|approx|approximately|about|lagbhag|karib|kareeb|almost"],
   [
@@ -246,7 +249,10 @@ const LEXICON: readonly Entry[] = [
     { after: { side: "most", isBeyond: true }, isFiller: true },
     "se kam|se niche|se neeche",
   ],
-  [{ after: { side: "most", isBeyond: true } }, "ke niche|ke neeche|ke nichey|niche|neeche|k niche|k neeche|se chhota|se chota|se chhoti|se choti|se chhote|se chote"],
+  [
+    { after: { side: "most", isBeyond: true } },
+    "ke niche|ke neeche|ke nichey|niche|neeche|k niche|k neeche|se chhota|se chota|se chhoti|se choti|se chhote|se chote",
+  ],
   [
     { after: { side: "least" } },
     "and above|or more|or above|or bigger|ya usse bada|ya usse zyada|ya usse upar|aur upar|ya zyada|ya jyada|onwards|plus|se shuru|se start|starting|minimum|min",
@@ -392,7 +398,8 @@ const NUMBERS = {
     rates: "rate rates bhav psf",
     ofs: "ka ke ki",
     sizes: "size carpet builtup buildup",
-    sized: "plot plots land zameen carpet builtup up buildup covered total super flat flats house makan bhk villa shop office apartment duplex",
+    sized:
+      "plot plots land zameen carpet builtup up buildup covered total super flat flats house makan bhk villa shop office apartment duplex",
     streets: "road",
     roads: "road gate naka phatak bypass",
     /** Between a limit and its amount: `minimum price`, `max of`, `within a budget of`. */
