@@ -50,8 +50,9 @@ export async function removeFromCart(actor: Actor, propertyId: string): Promise<
 
 type Item = ReturnType<typeof itemOf>;
 
-const itemOf = ({ id }: Actor, propertyId: string) => ({
-  userId: new Types.ObjectId(id),
+const itemsOf = ({ id }: Actor) => ({ userId: new Types.ObjectId(id) });
+const itemOf = (actor: Actor, propertyId: string) => ({
+  ...itemsOf(actor),
   propertyId: new Types.ObjectId(propertyId),
 });
 
@@ -59,7 +60,7 @@ const itemOf = ({ id }: Actor, propertyId: string) => ({
 async function store(item: Item): Promise<void> {
   const isNew = await insert(item);
   if (!isNew || !(await hasTooMany(item))) return;
-  await removeEnded(item);
+  await removeEnded(item, await readSavedIds(item, "oldest"));
   if (!(await hasTooMany(item))) return;
   await CartItemModel.collection.deleteOne(item);
   throw new AppError("CONFLICT", { message: cartMessages.cartIsFull });
@@ -71,24 +72,12 @@ async function hasTooMany({ userId }: Item): Promise<boolean> {
 }
 
 /**
- * Removes the items whose listings were deleted or archived: these never come back, and My Cart has no card to remove them by.
- * Listings that are hidden for another reason may come back and stay.
+ * Removes those of these saved listings that were deleted or archived: they never come back, and My Cart has no card to remove them
+ * by. Listings that are hidden for another reason may come back and stay.
  */
-async function removeEnded({ userId }: Pick<Item, "userId">): Promise<void> {
-  const saved = await CartItemModel.collection
-    .find(
-      { userId },
-      {
-        projection: { _id: 0, propertyId: 1 },
-        sort: { at: 1, _id: 1 },
-        limit: limits.cartItemsMax,
-        hint: "newest",
-      },
-    )
-    .map(({ propertyId }) => propertyId)
-    .toArray();
+async function removeEnded({ userId }: Pick<Item, "userId">, saved: readonly ObjectId[]): Promise<void> {
   const kept = await PropertyModel.collection
-    .find({ _id: { $in: saved }, archivedAt: null }, { projection: { _id: 1 } })
+    .find({ _id: { $in: [...saved] }, archivedAt: null }, { projection: { _id: 1 } })
     .map(({ _id }) => _id.toHexString())
     .toArray();
   const isKept = new Set(kept);
@@ -151,24 +140,19 @@ async function findUnlockedAmong({ id }: Actor, ids: readonly ObjectId[]): Promi
 
 /** Ids of everything the actor saved, last saved first. */
 export const listCartItems = async (actor: Actor): Promise<string[]> =>
-  (await withDatabase(() => readSavedIds(actor))).map((id) => id.toHexString());
+  (await withDatabase(() => readSavedIds(itemsOf(actor)))).map((id) => id.toHexString());
 
 const { approval, rejected } = STATE_FLAGS.approved;
 const LISTED_OR_SOLD = { approval, rejected, archivedAt: null, sellerInactive: { $ne: true }, staleAt: null };
 
-const readSavedIds = ({ id }: Actor): Promise<ObjectId[]> =>
-  CartItemModel.collection
-    .find(
-      { userId: new Types.ObjectId(id) },
-      {
-        projection: { _id: 0, propertyId: 1 },
-        sort: { at: -1, _id: -1 },
-        limit: limits.cartItemsMax,
-        hint: "newest",
-      },
-    )
+function readSavedIds({ userId }: Pick<Item, "userId">, first: "newest" | "oldest" = "newest"): Promise<ObjectId[]> {
+  const order = first === "newest" ? -1 : 1;
+  const options = { projection: { _id: 0, propertyId: 1 }, limit: limits.cartItemsMax, hint: "newest" };
+  return CartItemModel.collection
+    .find({ userId }, { ...options, sort: { at: order, _id: order } })
     .map(({ propertyId }) => propertyId)
     .toArray();
+}
 
 /** Finds the ids of the visible properties first, then reads only the documents of the page. */
 function readSaved<T extends { _id: ObjectId }>(
@@ -180,7 +164,7 @@ function readSaved<T extends { _id: ObjectId }>(
   const find = (ids: readonly ObjectId[], fields: Document) =>
     PropertyModel.collection.find({ ...visible, _id: { $in: [...ids] } }, { projection: fields });
   return withDatabase(async () => {
-    const saved = await readSavedIds(actor);
+    const saved = await readSavedIds(itemsOf(actor));
     const ids = inOrderOf(saved, await find(saved, { _id: 1 }).toArray()).map(({ _id }) => _id);
     const read = async (skip: number) => {
       const page = ids.slice(skip, skip + request.limit);
@@ -189,8 +173,9 @@ function readSaved<T extends { _id: ObjectId }>(
         .toArray();
       return inOrderOf(page, records);
     };
-    const page = { ...(await readPage(request, ids.length, read)), gone: saved.length - ids.length };
-    if (page.gone > 0) await removeEnded({ userId: new Types.ObjectId(actor.id) });
-    return page;
+    const shown = new Set(ids.map((id) => id.toHexString()));
+    const gone = saved.filter((id) => !shown.has(id.toHexString()));
+    if (gone.length > 0) await removeEnded(itemsOf(actor), gone);
+    return { ...(await readPage(request, ids.length, read)), gone: gone.length };
   });
 }
