@@ -76,6 +76,11 @@ const DRILLS = {
     database: true,
     env: { TRUSTED_PROXY_HOPS: "1" },
   },
+  freshness: {
+    args: "[LISTINGS]",
+    about:
+      "120 days hour by hour with 10,000 listings (an hour); no stale one may be shown, no fresh one hidden, all reminded once",
+  },
   mutants: {
     args: "[NUMBER [LAST]]",
     about: "breaks security rules one by one in a copy of the project; the tests must notice each",

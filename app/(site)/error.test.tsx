@@ -1,11 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import BuyError from "@/app/(site)/buy/error";
-import CachedBuyError from "@/app/(site)/cached/buy/error";
-import CachedExploreError from "@/app/(site)/cached/explore/error";
-import LandingError from "@/app/(site)/cached/landing/error";
-import CachedListingsError from "@/app/(site)/cached/listings/error";
-import PlaceError from "@/app/(site)/cached/place/error";
+import CachedListsError from "@/app/(site)/cached/(lists)/error";
 import SiteError from "@/app/(site)/error";
 import ListingsError from "@/app/(site)/listings/error";
 import ExploreError from "@/app/(site)/property/explore/error";
@@ -13,16 +9,7 @@ import ShortlistError from "@/app/(site)/shortlist/[token]/error";
 import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { messages } from "@/lib/platform/messages";
 
-const LISTS = [
-  BuyError,
-  CachedBuyError,
-  CachedExploreError,
-  CachedListingsError,
-  ExploreError,
-  LandingError,
-  ListingsError,
-  PlaceError,
-];
+const LISTS = [BuyError, CachedListsError, ExploreError, ListingsError];
 
 const SCREENS = [
   { Screen: SiteError, text: messages.couldNotLoadPage },

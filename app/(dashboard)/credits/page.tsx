@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PackShop } from "@/app/(dashboard)/credits/_components/pack-shop";
 import { BalancePanel, Transactions } from "@/app/(dashboard)/credits/_components/transactions";
-import { ClosedPage } from "@/components/layout/closed-page";
+import { ClosedPage } from "@/components/layout/empty-state";
 import { listTransactions } from "@/lib/credits/wallet-queries";
 import { getOwnAccount } from "@/lib/identity/accounts";
 import { requireViewer } from "@/lib/identity/page-guards";

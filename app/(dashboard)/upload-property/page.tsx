@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { UploadScreen } from "@/app/(dashboard)/upload-property/_components/upload-screen";
-import { ClosedPage } from "@/components/layout/closed-page";
+import { ClosedPage } from "@/components/layout/empty-state";
 import { requireViewer } from "@/lib/identity/page-guards";
 import { listLocalityNames } from "@/lib/listings/posting";
 import { POSTING_ROLES } from "@/lib/platform/actor";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AdminListings } from "@/app/(dashboard)/view-properties/_components/admin-listings";
 import { SellerListings } from "@/app/(dashboard)/view-properties/_components/seller-listings";
 import { readUploadsCriteria } from "@/app/(dashboard)/view-properties/_components/uploads-criteria";
-import { ClosedPage } from "@/components/layout/closed-page";
+import { ClosedPage } from "@/components/layout/empty-state";
 import { requireViewer } from "@/lib/identity/page-guards";
 import { LIST_STATES, OWN_TABS } from "@/lib/listings/seller-rules";
 import { POSTING_ROLES } from "@/lib/platform/actor";

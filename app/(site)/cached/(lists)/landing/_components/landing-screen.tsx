@@ -4,8 +4,8 @@ import {
   landingCrumbs,
   narrowingLinks,
   relatedLinks,
-} from "@/app/(site)/cached/landing/_components/landing-links";
-import type { ReadLanding } from "@/app/(site)/cached/landing/_components/read-landing";
+} from "@/app/(site)/cached/(lists)/landing/_components/landing-links";
+import type { ReadLanding } from "@/app/(site)/cached/(lists)/landing/_components/read-landing";
 import { FilterLayout } from "@/components/search/filter-panel";
 import { CountLine, ListNavigation } from "@/components/search/list-navigation";
 import { ActiveChips, ResultsHead, SaveSearchButton } from "@/components/search/results-head";

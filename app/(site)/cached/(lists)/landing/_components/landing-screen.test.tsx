@@ -1,7 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import BudgetPage, * as budget from "@/app/(site)/cached/landing/[root]/[type]/[city]/[category]/[band]/[page]/page";
-import PlacePage, * as place from "@/app/(site)/cached/place/[root]/[page]/[...path]/page";
+import BudgetPage, * as budget from "@/app/(site)/cached/(lists)/landing/[root]/[type]/[city]/[category]/[band]/[page]/page";
+import PlacePage, * as place from "@/app/(site)/cached/(lists)/place/[root]/[page]/[...path]/page";
 import type { PropertyCard } from "@/lib/property/types";
 import type { Landing, LandingFacts } from "@/lib/search/landing-rules";
 import type { CardPage, ListRequest } from "@/lib/search/types";

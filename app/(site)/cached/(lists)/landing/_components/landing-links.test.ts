@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeLandingFilters } from "@/app/(site)/cached/landing/_components/landing-links";
+import { activeLandingFilters } from "@/app/(site)/cached/(lists)/landing/_components/landing-links";
 import { bandsOf, type PriceBand } from "@/lib/search/bands";
 import type { Landing } from "@/lib/search/landing-rules";
 import { filterOfParts, readParts, vocabularyOf } from "@/lib/search/parse";

@@ -1,8 +1,0 @@
-"use client";
-
-import { ErrorScreen } from "@/components/layout/error-screen";
-import { pageMessages } from "@/lib/platform/page-messages";
-
-export default function CachedListingsError({ retry }: { retry: () => void }) {
-  return <ErrorScreen title={pageMessages.couldNotLoad} onRetry={retry} />;
-}
