@@ -43,7 +43,12 @@ export const viewport: Viewport = { viewportFit: "cover", themeColor: "#ffffff" 
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-IN" className={`${inter.variable} ${accents.variable} ${rupee.variable}`}>
+    <html
+      lang="en-IN"
+      className={`${inter.variable} ${accents.variable} ${rupee.variable}`}
+      // A script marks whoever is signed in (lib/identity/constants).
+      suppressHydrationWarning
+    >
       <body className="font-sans">{children}</body>
     </html>
   );

@@ -9,6 +9,7 @@ vi.mock("next/navigation", async () => {
   return {
     useRouter: () => page.router,
     usePathname: () => page.address.path,
+    useServerInsertedHTML: () => undefined,
     useSearchParams: () => {
       const now = new URLSearchParams(page.address.search);
       if (String(now) !== String(params)) params = now;

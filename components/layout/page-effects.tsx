@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useServerInsertedHTML } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
 import { PLACEHOLDER_PHOTO } from "@/components/ui/placeholder-photo";
@@ -78,12 +78,20 @@ export function OfflineBar({ isTop = false }: { isTop?: boolean }) {
   );
 }
 
-/** Loads the signed-in user after the page and keeps the session mark up to date. Does nothing for visitors. */
-export function SessionWatch() {
-  const ref = useRef<HTMLSpanElement>(null);
+/**
+ * Loads the signed-in user after the page and keeps the session mark up to date. Does nothing for visitors. `markScript` marks the
+ * page before its first paint. It ends the head, where it waits for the style sheet; until then browsers load few scripts, and
+ * style sheet, font and first photo have the line.
+ */
+export function SessionWatch({ markScript }: { markScript: string }) {
+  const isWritten = useRef(false);
+  useServerInsertedHTML(() => {
+    if (isWritten.current) return null;
+    isWritten.current = true;
+    return <script>{markScript}</script>;
+  });
   useLayoutEffect(() => {
-    const frame = ref.current?.parentElement;
-    const mark = () => frame?.toggleAttribute(SESSION_MARK, hasSessionCookie());
+    const mark = () => document.documentElement.toggleAttribute(SESSION_MARK, hasSessionCookie());
     const watch = () => {
       mark();
       void loadViewer().then(mark);
@@ -97,7 +105,7 @@ export function SessionWatch() {
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
   }, []);
-  return <span ref={ref} hidden />;
+  return null;
 }
 
 const NEAR = ["today", "yesterday"];

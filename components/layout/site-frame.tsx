@@ -14,8 +14,7 @@ import { SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
 /** Everything around a public page: header, footer, menus and page-wide client components. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="group/site" suppressHydrationWarning>
-      <script>{SESSION_MARK_SCRIPT}</script>
+    <div className="group/site">
       <SkipLink />
       <SiteHeader />
       <OfflineBar />
@@ -34,7 +33,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         <LoadingCover />
       </SoftNavigation>
       <Toaster />
-      <SessionWatch />
+      <SessionWatch markScript={SESSION_MARK_SCRIPT} />
       <SavedHeartsLoader />
       <LazyParts />
     </div>

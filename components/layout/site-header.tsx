@@ -40,7 +40,7 @@ export function SiteHeader() {
 }
 
 const VisitorLinks = () => (
-  <StaticHtml className="flex items-center gap-2 group-data-signed-in/site:hidden">
+  <StaticHtml className="flex items-center gap-2 in-data-signed-in:hidden">
     <a href={routes.login} className={`${buttonClass({ tone: "ghost" })} max-lg:hidden`}>
       Login
     </a>
@@ -67,7 +67,7 @@ function MainNavLink({ link, className, children }: MainNavLinkProps) {
 /** Header links of signed-in users: visible from the first paint, completed when the user is known. */
 const SignedInLinks = () => (
   <>
-    <div className="hidden items-center gap-2 group-data-signed-in/site:lg:flex">
+    <div className="hidden items-center gap-2 in-data-signed-in:lg:flex">
       <PostLink className={buttonClass({ tone: "primary" })}>Post property Free</PostLink>
       <div className="flex w-48 justify-end xl:w-56">
         <ViewerSlot part="header">
@@ -78,7 +78,7 @@ const SignedInLinks = () => (
         </ViewerSlot>
       </div>
     </div>
-    <div className="hidden group-data-signed-in/site:max-lg:block">
+    <div className="hidden in-data-signed-in:max-lg:block">
       <ViewerSlot part="phone">
         <a href={routes.dashboard} aria-label="Dashboard" className="grid size-11 place-items-center">
           <AvatarPlaceholder />
@@ -105,7 +105,7 @@ export function PhoneDrawer() {
       shape="drawer"
       foot={
         <>
-          <div className="even flex gap-3 group-data-signed-in/site:hidden">
+          <div className="even flex gap-3 in-data-signed-in:hidden">
             <a href={routes.login} className={buttonClass({ tone: "outline" })}>
               Login
             </a>
@@ -113,7 +113,7 @@ export function PhoneDrawer() {
               Sign up
             </a>
           </div>
-          <div className="hidden min-w-0 group-data-signed-in/site:block">
+          <div className="hidden min-w-0 in-data-signed-in:block">
             <ViewerSlot part="drawer">
               <a href={routes.dashboard} className={buttonClass({ tone: "outline", block: true })}>
                 Dashboard

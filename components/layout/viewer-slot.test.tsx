@@ -6,7 +6,7 @@ import { ProfileMenu } from "@/components/layout/profile-menu";
 import { ViewerSlot } from "@/components/layout/viewer-slot";
 import { removeSessionCookie } from "@/lib/client/session";
 import { clearViewer } from "@/lib/client/viewer";
-import { SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
+import { SESSION_MARK, SESSION_MARK_SCRIPT } from "@/lib/identity/constants";
 
 describe("the viewer in the header", () => {
   const asked = vi.fn<() => Promise<Response>>();
@@ -23,29 +23,29 @@ describe("the viewer in the header", () => {
     );
 
   function show() {
-    const { container } = render(
+    render(
       <div>
-        <SessionWatch />
+        <SessionWatch markScript={SESSION_MARK_SCRIPT} />
         <ViewerSlot part="header">
           <a href="/dashboard">Dashboard</a>
         </ViewerSlot>
         <ViewerSlot part="drawer" />
       </div>,
     );
-    return container.firstElementChild;
   }
 
-  const isMarked = (frame: Element | null) => frame?.hasAttribute("data-signed-in");
+  const isMarked = () => document.documentElement.hasAttribute(SESSION_MARK);
 
   afterEach(() => {
+    document.documentElement.removeAttribute(SESSION_MARK);
     removeSessionCookie();
     clearViewer();
     asked.mockReset();
   });
 
   it("without a session cookie it sends no request and shows no user", () => {
-    const frame = show();
-    expect(isMarked(frame)).toBe(false);
+    show();
+    expect(isMarked()).toBe(false);
     expect(asked).not.toHaveBeenCalled();
     expect(screen.queryByText("Logout")).toBeNull();
   });
@@ -53,8 +53,8 @@ describe("the viewer in the header", () => {
   it("requests the user once and shows the menu with Logout", async () => {
     carrySign();
     answerWith(200);
-    const frame = show();
-    expect(isMarked(frame)).toBe(true);
+    show();
+    expect(isMarked()).toBe(true);
     expect(screen.getByRole("link", { name: "Dashboard" })).toBeTruthy();
     fireEvent.click(await screen.findByRole("button", { name: "Profile menu of Rakesh Patidar Owner" }));
     const entries = screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
@@ -67,28 +67,28 @@ describe("the viewer in the header", () => {
   it("removes the cookie and the attribute when the session has ended", async () => {
     carrySign();
     answerWith(401);
-    const frame = show();
-    await waitFor(() => expect(isMarked(frame)).toBe(false));
+    show();
+    await waitFor(() => expect(isMarked()).toBe(false));
     expect(document.cookie).not.toContain("basera_signed_in");
   });
 
   it("keeps the dashboard link when the user cannot be loaded", async () => {
     carrySign();
     answerWith(503);
-    const frame = show();
+    show();
     await waitFor(() => expect(asked).toHaveBeenCalledOnce());
-    expect(isMarked(frame)).toBe(true);
+    expect(isMarked()).toBe(true);
     expect(screen.getByRole("link", { name: "Dashboard" })).toBeTruthy();
   });
 
   it("loads the user again when the page is restored from the back-forward cache", async () => {
     carrySign();
     answerWith(200);
-    const frame = show();
+    show();
     await screen.findByRole("button", { name: "Profile menu of Rakesh Patidar Owner" });
     removeSessionCookie();
     fireEvent(window, new PageTransitionEvent("pageshow", { persisted: true }));
-    expect(isMarked(frame)).toBe(false);
+    expect(isMarked()).toBe(false);
     expect(screen.queryByRole("button", { name: /Profile menu/ })).toBeNull();
   });
 });
@@ -197,8 +197,8 @@ describe("the script that marks a session", () => {
     ["", false],
   ])("sets the attribute with the cookie %s: %s", (cookie, isMarked) => {
     const marks: unknown[] = [];
-    const parentElement = { toggleAttribute: (...mark: unknown[]) => marks.push(mark) };
-    new Function("document", SESSION_MARK_SCRIPT)({ cookie, currentScript: { parentElement } });
+    const documentElement = { toggleAttribute: (...mark: unknown[]) => marks.push(mark) };
+    new Function("document", SESSION_MARK_SCRIPT)({ cookie, documentElement });
     expect(marks).toEqual(isMarked ? [["data-signed-in", true]] : []);
   });
 });

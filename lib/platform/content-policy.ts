@@ -10,7 +10,7 @@ export const TOAST_STYLES: readonly string[] = [
 ];
 
 /** Hash of the script that marks a signed-in visitor (`SESSION_MARK_SCRIPT` in lib/identity/constants); a test compares it. */
-export const SESSION_MARK_HASH = "'sha256-tu0JY4K4zYs1RO/arGMxNCBjgovrAGJN6aHvjS3QAao='";
+export const SESSION_MARK_HASH = "'sha256-+/xZy5nYt3GvgQXfZivfsVyNBctphM5QuSO6Q2dtwwI='";
 
 /** Hash of `display:none`, which React sets on streamed SVG parts; the keyword lets hashes apply to style attributes. */
 export const HIDDEN_PART_STYLE: readonly string[] = [

@@ -97,7 +97,7 @@ export default async function PropertyPage({ params }: PageProps<"/property/[slu
         </div>
         <aside
           aria-label="Contact"
-          className="max-lg:pb-7 max-lg:group-data-signed-in/site:min-h-127 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+          className="max-lg:pb-7 max-lg:in-data-signed-in:min-h-127 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <ContactSlot propertyId={property._id} part="panel">
             <PurchaseCard property={property} lastContact={lastContact} />
