@@ -1,4 +1,5 @@
 import type { ObjectId } from "mongodb";
+import { Types } from "mongoose";
 import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { listCart } from "@/lib/listings/cart";
 import type { Actor } from "@/lib/platform/actor";
@@ -16,6 +17,7 @@ import { filterOf } from "@/lib/search/query-parameters";
 import { listSuggestions } from "@/lib/search/suggestions";
 import { listFeed } from "@/lib/seo/feed";
 import { listShards, readShard } from "@/lib/seo/sitemap";
+import { CartItemModel } from "@/models/cart";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel, LocalityModel } from "@/models/search";
 import { callApi } from "@/tests/api-call";
@@ -178,7 +180,7 @@ async function sitemapFaults(oracle: FreshnessOracle): Promise<string[]> {
 }
 
 /** What the buyer of a simulation keeps: listings in the cart, and the token of the feed of a saved search. */
-export type Kept = { buyer: Actor; saved: readonly number[]; feedToken: string };
+export type Kept = { buyer: Actor; saved: Set<number>; feedToken: string };
 
 type OtherReads = Kept & Drawn & { now: Date; hasArchived: boolean; most?: number };
 
@@ -200,7 +202,7 @@ export async function otherFaults(
       ];
     },
     () => suggestionFaults(oracle, one(CITIES, drawn)),
-    () => cartFaults(oracle, buyer, saved),
+    () => cartFaults(oracle, { buyer, saved, hasArchived }),
     async () => staleIn("feed of a saved search", idsInLinks(await readAlertFeed(feedToken, { now })), oracle),
     () => landingPageFaults(oracle, drawn),
     () => hiddenPageFaults(oracle, drawn, hasArchived ? undefined : now),
@@ -223,14 +225,26 @@ async function suggestionFaults(oracle: FreshnessOracle, city: (typeof CITIES)[n
   return different(`suggestion of ${city}`, suggested?.count ?? 0, oracle.counts(byCity).get(city) ?? 0);
 }
 
-async function cartFaults(oracle: FreshnessOracle, buyer: Actor, saved: readonly number[]): Promise<string[]> {
-  const cart = await listCart(buyer, { page: 1, limit: saved.length });
-  const inCart = saved.filter((at) => oracle.isLive(at)).length;
-  return [
+type Cart = Pick<OtherReads, "buyer" | "saved" | "hasArchived">;
+
+/** Archived listings are counted once and then leave the cart, and with it `saved`. */
+async function cartFaults(oracle: FreshnessOracle, { buyer, saved, hasArchived }: Cart): Promise<string[]> {
+  const cart = await listCart(buyer, { page: 1, limit: Math.max(1, saved.size) });
+  const inCart = [...saved].filter((at) => oracle.isLive(at)).length;
+  const faults = [
     ...staleIn("cart", idsOf(cart.properties), oracle),
     ...different("cart", cart.total, inCart),
-    ...different("gone of cart", cart.gone, saved.length - inCart),
+    ...different("gone of cart", cart.gone, saved.size - inCart),
   ];
+  const items = await CartItemModel.collection.find({ userId: new Types.ObjectId(buyer.id) }).toArray();
+  const stored = new Set(items.map(({ propertyId }) => numberOf(String(propertyId))));
+  for (const at of [...saved].filter((one) => !stored.has(one))) {
+    saved.delete(at);
+    if (!oracle.isArchived(at)) faults.push(`listing ${at} left the cart`);
+  }
+  if (hasArchived)
+    faults.push(...[...saved].filter((at) => oracle.isArchived(at)).map((at) => `archived listing ${at} in the cart`));
+  return faults;
 }
 
 /** The listings that a text links to. */

@@ -122,7 +122,7 @@ beforeAll(async () => {
   const searchId = new Types.ObjectId(search._id);
   alertKey = alertKeyOf(searchId);
   const feedToken = alertFeedPath(searchId).split("/").pop() as string;
-  kept = { buyer, saved: saved.map(({ _id }) => numberOf(_id.toHexString())), feedToken };
+  kept = { buyer, saved: new Set(saved.map(({ _id }) => numberOf(_id.toHexString()))), feedToken };
   following = followListings(stop.signal);
   while (!readyColumns()) await new Promise((resolve) => setImmediate(resolve));
 }, 300_000);

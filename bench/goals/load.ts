@@ -2,6 +2,7 @@ import { Agent } from "node:http";
 import { type Load, load, sendRequest } from "@/bench/load";
 import { publicListings, publicPath } from "@/bench/market";
 import { randomOf } from "@/bench/plausible-listings";
+import { limitProcessor } from "@/bench/processor-share";
 import { atLeastTimes, atMost, atMostTimes, forScale, holds, median, notMeasured, type Row, slope } from "@/bench/rows";
 import { clearLimitAppPages, metricsToken, residentBytesOf, type Server } from "@/bench/servers";
 import type { Goal, Stage } from "@/bench/stage";
@@ -9,6 +10,7 @@ import { PARTITION_BYTES } from "@/lib/platform/cache-partitions";
 import { routes } from "@/lib/platform/routes";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { PROPERTY_TYPES } from "@/lib/property/constants";
+import { isNginxInstalled, startNginx } from "@/scripts/drills/cluster/infrastructure";
 import { findRedisServer } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
@@ -123,6 +125,7 @@ export const twoInstances: Goal = {
   title: "Two instances",
   measure: async (stage) => [
     ...(await measureSpeedUp(stage)),
+    ...(await measureBehindNginx(stage)),
     notMeasured(9, "a change on one shows on the other", MEASURED_BY),
     notMeasured(9, "answers with Redis stopped", MEASURED_BY),
   ],
@@ -176,4 +179,64 @@ async function speedUp(stage: Stage, start: (name: string) => Promise<Server>, p
   }
   for (const server of servers) await server.stop();
   return { ratio: median(ratios), bad };
+}
+
+const BEHIND_NGINX = "requests a second of two servers behind nginx, mixed load, beside one";
+/** Of one processor, for each server: two of them, nginx, Redis, the database and the client then fit on two processors. */
+const SHARE = 0.3;
+const MIXED_CONNECTIONS = 24;
+
+/** Measures what a second machine adds: each server has a fixed share of a processor and shares database, Redis and nginx with the other. */
+async function measureBehindNginx(stage: Stage): Promise<Row[]> {
+  const program = await findRedisServer({ dataDir: dataDirOf(process.env), tell: say });
+  if (!program || !isNginxInstalled()) return [notMeasured(9, BEHIND_NGINX, "there is no redis-server or no nginx")];
+  await stage.stopServers();
+  const redis = await startRedisServer(program);
+  const servers = [await stage.quietProduct("left", redis.url), await stage.quietProduct("right", redis.url)];
+  const endings = servers.map(({ pid }) => limitProcessor(pid, SHARE));
+  const fronts: Awaited<ReturnType<typeof startNginx>>[] = [];
+  try {
+    if (endings.includes(undefined)) return [notMeasured(9, BEHIND_NGINX, "control groups cannot be written")];
+    const [left = 0, right = 0] = servers.map(({ url }) => Number(new URL(url).port));
+    fronts.push(await startNginx(stage.folder("nginx-one"), [left, left]));
+    fronts.push(await startNginx(stage.folder("nginx-two"), [left, right]));
+    return await compareFronts(
+      stage,
+      fronts.map(({ url }) => url),
+    );
+  } finally {
+    for (const front of fronts) front.stop();
+    for (const server of servers) await server.stop();
+    for (const end of endings) end?.();
+    await redis.stop();
+  }
+}
+
+async function compareFronts(stage: Stage, fronts: readonly string[]): Promise<Row[]> {
+  const { rounds, requestsPerRound, market } = stage.counts;
+  const pathOf = productPath(Math.min(DISTINCT, publicListings(market)));
+  const requests = Math.ceil(requestsPerRound / ROUND_DIVISOR);
+  const server = { pid: process.pid };
+  let first = 0;
+  let bad = 0;
+  const speed = async (url: string, count: number) => {
+    const loaded = await load(
+      { server: { ...server, url }, pathOf },
+      { requests: count, connections: MIXED_CONNECTIONS, first },
+    );
+    first += count;
+    bad += loaded.bad;
+    return loaded.perSecond;
+  };
+  const [one = "", two = ""] = fronts;
+  await speed(two, requests);
+  const speeds = { one: [] as number[], two: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    speeds.one.push(await speed(one, requests));
+    speeds.two.push(await speed(two, requests));
+  }
+  return [
+    atLeastTimes({ goal: 9, what: BEHIND_NGINX, unit: "r/s" }, median(speeds.two), median(speeds.one), 1.9),
+    holds(9, "answers outside 2xx behind nginx", bad === 0, String(bad), "none"),
+  ];
 }
