@@ -174,8 +174,13 @@ test(
 );
 
 test("the button to save a search is the same for everybody", async ({ page }) => {
-  const visitor = await (await page.request.get(routes.listings())).text();
+  // Other tests post meanwhile, so the lists themselves may differ.
+  const readButton = async () =>
+    /<button[^>]*name="save-search"[^>]*>.*?<\/button>/.exec(
+      await (await page.request.get(routes.listings())).text(),
+    )?.[0];
+  const visitors = await readButton();
   await signUp(page, "buyer");
-  expect(await (await page.request.get(routes.listings())).text()).toBe(visitor);
-  expect(visitor).toContain('name="save-search"');
+  expect(await readButton()).toBe(visitors);
+  expect(visitors).toContain("Save this search");
 });

@@ -32,7 +32,8 @@ describe("PATCH v2/properties/{id}", () => {
     const { status, body, data, meta } = await patch(id, { name: "Narmada House", price: "90000" });
     expect([status, body.message, meta]).toEqual([200, propertyMessages.propertySaved, { contactsCut: false }]);
     const changed = { name: "Narmada House", price: 90_000, priceRange: "60,000-150,000" };
-    const priceHistory = [...(before.priceHistory ?? []), { price: 90_000, at: data.updatedAt }];
+    // Nobody has seen the first price yet, so it is no step.
+    const priceHistory = [{ price: 90_000, at: before.priceHistory?.[0]?.at }];
     const confirmed = { confirmedAt: data.confirmedAt, freshness: "fresh" };
     expect(data).toEqual({
       ...before,
