@@ -114,6 +114,8 @@ export default defineConfig({
   projects: [
     { name: "setup", testMatch: "**/*.setup.ts" },
     { name: "unchanged", testMatch: unchanged, dependencies: ["setup"] },
+    // The longest single tests are among these, so they come first: at the end other workers would wait for them.
+    { name: "http", testMatch: withoutPage, testIgnore: [unchanged, ownServers, ...leftOut], dependencies },
     ...withPage,
     {
       name: "nojs",
@@ -121,7 +123,6 @@ export default defineConfig({
       use: { ...desktop, javaScriptEnabled: false },
       dependencies,
     },
-    { name: "http", testMatch: withoutPage, testIgnore: [unchanged, ownServers, ...leftOut], dependencies },
     {
       name: "own-servers",
       testMatch: ownServers,

@@ -30,18 +30,19 @@ import { FreshnessOracle, STEPS } from "@/tests/freshness-oracle";
 import { hourlyFaults, idOf, idsInLinks, type Kept, numberOf, otherFaults, wholeFaults } from "@/tests/freshness-reads";
 import { randomFrom } from "@/tests/random";
 
-/** Two files run one market each, side by side. The second one has other sellers and hours. */
+/** Two files run one market each, side by side. The second one has other sellers and moments. */
 const MARKET = Number(process.env.FRESHNESS_MARKET ?? 1);
-/** `npm run drill -- freshness` takes 5,000 in each market, for which it needs an hour. */
+/** `npm run drill -- freshness` takes 5,000 in each market and every hour, for which it needs an hour. */
 const LISTINGS = Number(process.env.FRESHNESS_LISTINGS ?? atDepth({ standard: 60, all: 500 }));
 const SELLERS = atDepth({ standard: 12, all: 120 });
 const DAYS = Number(process.env.FRESHNESS_DAYS ?? 120);
-/** At the standard depth one hour of every third day, at random. */
-const HOURS = atDepth({ standard: 1, all: 24 });
+/** Moments of a day, at random within equal parts of it; at the standard depth one of every third day. */
+const MOMENTS = Number(process.env.FRESHNESS_MOMENTS ?? atDepth({ standard: 1, all: 8 }));
+const PART_MS = DAY_MS / MOMENTS;
 const DAYS_STEP = atDepth({ standard: 3, all: 1 });
 const WHOLE_READS_EVERY_DAYS = atDepth({ standard: 60, all: 10 });
-/** Of the seven other kinds of reads, after each hour: at full depth the hours are many. */
-const OTHER_READS = atDepth({ standard: 7, all: 2 });
+/** Of the seven other kinds of reads, at each moment: at full depth the moments are many. */
+const OTHER_READS = atDepth({ standard: 7, all: 4 });
 const KILLED_RUNS = 0.3;
 /** Of the runs that were not killed, to see that nothing is sent again. */
 const REPEATED_RUNS = 0.1;
@@ -67,7 +68,7 @@ let oracle: FreshnessOracle;
 let kept: Kept;
 /** The beginning of the keys of the mails of its saved search. */
 let alertKey: string;
-const done = { hours: 0, hidden: 0, killed: 0, confirmed: 0, reminders: 0, mails: 0, told: 0, violations: 0 };
+const done = { moments: 0, hidden: 0, killed: 0, confirmed: 0, reminders: 0, mails: 0, told: 0, violations: 0 };
 
 class Killed extends Error {}
 /** Throws at a random point of the run, or nowhere. */
@@ -272,9 +273,9 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
   let now = START;
   const gate = createFreshnessGate({ sweep: (at) => hideStale(at), clock: () => now.getTime(), waitMs: 60_000 });
   for (let day = 0; day < DAYS; day += DAYS_STEP) {
-    const wholeAt = day % WHOLE_READS_EVERY_DAYS === 0 ? below(HOURS) : -1;
-    for (let hour = 0; hour < HOURS; hour += 1) {
-      now = new Date(START.getTime() + day * DAY_MS + (HOURS === 24 ? hour : below(24)) * HOUR_MS + below(HOUR_MS));
+    const wholeAt = day % WHOLE_READS_EVERY_DAYS === 0 ? below(MOMENTS) : -1;
+    for (let part = 0; part < MOMENTS; part += 1) {
+      now = new Date(START.getTime() + day * DAY_MS + part * PART_MS + below(PART_MS));
       vi.setSystemTime(now);
       const over = oracle.timePasses(now);
       done.hidden += over.length;
@@ -306,12 +307,12 @@ it(`shows no stale listing, hides no fresh one and reminds once in ${DAYS} days 
       await timed("sellers", () => sellersAct(now));
       if (done.confirmed > confirmedBefore)
         note(await timed("reads", () => hourlyFaults(oracle, { random })), now, "after confirmations");
-      if (hour === wholeAt) {
+      if (part === wholeAt) {
         const turn = day / WHOLE_READS_EVERY_DAYS;
         const sorts = depth === "all" ? [one(SORTS)] : [SORTS[turn % SORTS.length] as (typeof SORTS)[number]];
         note(await timed("whole reads", () => wholeFaults(oracle, { sorts })), now, "whole reads");
       }
-      done.hours += 1;
+      done.moments += 1;
     }
     if (depth === "all") tell(day + 1);
   }

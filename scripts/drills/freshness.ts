@@ -3,6 +3,7 @@ import { countIn, runCommand } from "@/scripts/command";
 import { dataDirOf, ROOT } from "@/scripts/steps/settings.mjs";
 
 const LISTINGS = 10_000;
+const HOURS_A_DAY = 24;
 /** Each of them simulates one market with half of the listings. */
 const MARKETS = ["lib/listings/freshness-sweep.db.test.ts", "lib/listings/freshness-sweep.second-market.db.test.ts"];
 
@@ -13,6 +14,7 @@ runCommand(async ([count]) => {
     ...process.env,
     DATA_DIR: dataDirOf(process.env),
     TEST_DEPTH: "all",
+    FRESHNESS_MOMENTS: String(HOURS_A_DAY),
     FRESHNESS_LISTINGS: String(Math.ceil(listings / MARKETS.length)),
   };
   const { status } = spawnSync("node", ["node_modules/vitest/vitest.mjs", "run", ...MARKETS], {
