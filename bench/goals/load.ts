@@ -183,7 +183,7 @@ async function speedUp(stage: Stage, start: (name: string) => Promise<Server>, p
 
 const BEHIND_NGINX = "requests a second of two servers behind nginx, mixed load, beside one";
 /** Of one processor, for each server: two of them, nginx, Redis, the database and the client then fit on two processors. */
-const SHARE = 0.3;
+const SHARE = 0.45;
 const MIXED_CONNECTIONS = 24;
 
 /** Measures what a second machine adds: each server has a fixed share of a processor and shares database, Redis and nginx with the other. */

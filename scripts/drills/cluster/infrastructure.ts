@@ -2,7 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { MongoMemoryReplSet } from "mongodb-memory-server-core";
 import { closeDatabase, withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
@@ -82,7 +84,10 @@ async function startReplicaSet(mongod: string) {
 
 export const isNginxInstalled = (): boolean => spawnSync("nginx", ["-v"]).status === 0;
 
-/** Runs the sample configuration of deploy/ in front of these servers on loopback. @throws Error when nginx rejects it */
+const START_TRIES = 100;
+const START_POLL_MS = 50;
+
+/** Runs the sample configuration of deploy/ in front of these servers on loopback. @throws Error when nginx rejects it or does not start */
 export async function startNginx(folder: string, ports: readonly number[]): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
   const [first, second] = ports;
@@ -99,8 +104,23 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
   if (check.status !== 0) throw new Error(check.stderr);
   const child: ChildProcess = spawn("nginx", ["-c", file], { stdio: "ignore" });
   await once(child, "spawn");
+  for (let tries = 1; !(await accepts(port)); tries += 1) {
+    if (tries === START_TRIES) throw new Error(`nginx does not start: see ${folder}/error.log`);
+    await pause(START_POLL_MS);
+  }
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill("SIGTERM") };
 }
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    const end = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once("connect", () => end(true));
+    socket.once("error", () => end(false));
+  });
 
 const byte = () => randomInt(256);
 
