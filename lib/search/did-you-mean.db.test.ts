@@ -215,3 +215,23 @@ describe("a place of the table where no home is", () => {
     expect((await find("silicon city", { criteria: villas })).filter.words).toEqual(["silicon", "city"]);
   });
 });
+
+describe("the name of a home", () => {
+  const NAME = "Home with cool rooms near the lawn";
+  beforeAll(async () => {
+    const [owner, admin] = await Promise.all([signedIn("owner"), signedIn("admin")]);
+    const named = anotherFlat({ name: NAME, city: "Dhar", locality: "Civil Lines" });
+    await approveProperty(admin.actor, (await createProperty(owner.actor, named, [somePhoto]))._id);
+  });
+
+  it("finds it, whatever its words mean in other searches", async () => {
+    expect((await find(NAME, { isExact: true })).total).toBe(0);
+    expect(await names(NAME)).toEqual([NAME]);
+    expect(await names("home with cool rooms, NEAR LAWNS")).toEqual([NAME]);
+  });
+
+  it("is the whole name: other words mean what they always do", async () => {
+    expect(await names("home with cool rooms in Dhar")).toEqual([]);
+    expect(await names("house with cool rooms near the lawn")).toEqual([]);
+  });
+});

@@ -7,11 +7,20 @@ import { indiaDateOf } from "@/lib/platform/time";
 import { allListingsTag, localitiesTag, placesTag } from "@/lib/property/cache-tags";
 import { CITIES, type Sort } from "@/lib/property/constants";
 import { combineFilters } from "@/lib/search/combine-filters";
-import { criteriaIn, filterOfParts, meaningOfFilters, orderIn, partsAsWords, readParts } from "@/lib/search/parse";
+import {
+  criteriaIn,
+  filterOfParts,
+  meaningOfFilters,
+  orderIn,
+  partsAsWords,
+  readParts,
+  textAsWords,
+} from "@/lib/search/parse";
 import { planList } from "@/lib/search/plan";
 import { getVocabulary, listCards, listKnownLocalities, listSearchPlaces, readSearchText } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import { correctedSearch, spellingsOf } from "@/lib/search/spelling-correction";
+import { searchWordsOf } from "@/lib/search/text-words";
 import type { FoundCards, ListFilter, ListRequest, SearchPart, WiderSearch } from "@/lib/search/types";
 import { understand } from "@/lib/search/understand/answer";
 import { placeNamer, readingLabel } from "@/lib/search/understand/labels";
@@ -65,7 +74,7 @@ type Meaning = { search: string; parts: SearchPart[]; isCorrected?: true };
 
 /**
  * What a text means that finds no home by itself, whatever further criteria a list has: names of places and corrected words are words
- * where those find one. A word that is in no listing and misspells the name of a locality, landmark or city is corrected to that place.
+ * where those find one, and so is the name of a home. A word that is in no listing and misspells the name of a locality, landmark or city is corrected to that place.
  * Undefined: as it was typed.
  */
 export async function reinterpretEmptySearch(search: string): Promise<Meaning | undefined> {
@@ -76,12 +85,23 @@ export async function reinterpretEmptySearch(search: string): Promise<Meaning | 
     const asWords = partsAsWords(search, parts);
     if (await hasHomes(filterOfParts(search, asWords))) return { search, parts: asWords };
   }
+  if (await isNameOfHome(search)) return { search, parts: textAsWords(search) };
   const meant = typed.words.length > 0 ? await corrected(search, typed.words) : undefined;
   return meant === undefined ? undefined : { search: meant, parts: await readSearch(meant), isCorrected: true };
 }
 
 const hasHomes = async (filter: ListFilter): Promise<boolean> =>
   (await listCards({ filter, sort: "newest", page: 1, pageSize: 1 })).total > 0;
+
+const NAMESAKES_READ = 20;
+
+/** Whether a home has this name: `House with cool rooms` is then no search for a house with one room. */
+async function isNameOfHome(search: string): Promise<boolean> {
+  const wordsOf = (text: string) => searchWordsOf([text]).join(" ");
+  const filter = filterOfParts(search, textAsWords(search));
+  const { cards } = await listCards({ filter, sort: "newest", page: 1, pageSize: NAMESAKES_READ });
+  return cards.some(({ name }) => wordsOf(name) === wordsOf(search));
+}
 
 async function findTyped(request: CardRequest): Promise<FoundCards> {
   const { search, criteria, isExact } = request;

@@ -129,6 +129,11 @@ export const partsAsWords = (search: string, parts: readonly SearchPart[]): Sear
     return { label: `“${search.slice(start, end)}”`, criteria: { words }, start, end };
   });
 
+/** The whole text as words that are looked up, whatever they mean in other searches. */
+export const textAsWords = (search: string): SearchPart[] => [
+  { label: `“${search}”`, criteria: { words: wordsOf(search) }, start: 0, end: search.length },
+];
+
 /** The criteria in a search text, each once. Where no part is understood, the whole text is one criterion. */
 export function criteriaIn(search: string, parts: readonly SearchPart[]): SearchCriterion[] {
   const labels = [...new Set(parts.map(({ label }) => label))];
