@@ -67,13 +67,13 @@ runMain(async () => {
   const failed: string[] = [];
   for (const { number, title, measure } of goals) {
     try {
-      rows.push(
-        ...(await step(
-          `Goal ${number}`,
-          () => measure(stage),
-          () => title,
-        )),
+      const measured = await step(
+        `Goal ${number}`,
+        () => measure(stage),
+        () => title,
       );
+      rows.push(...measured);
+      if (goals.length > 1) say(tableOf(measured));
     } catch (error) {
       failed.push(`Goal ${number} was not measured: ${explain(error)}`);
     }

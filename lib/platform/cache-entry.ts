@@ -34,8 +34,8 @@ const UNINDEXED = 'name="robots" content="noindex';
 const FULL_PAYLOAD = "/_full";
 
 const brotliAsync = promisify(brotliCompress);
-/** On pages it is as fast as gzip at its default level, and a fifth smaller. */
-const QUALITY = 5;
+/** On pages it is as fast as gzip at its default level, and a fifth smaller. The next level takes up to three times as long for 2 % less. */
+const QUALITY = 6;
 
 export const isPage = (value: CacheValue): value is Page => "html" in value && "rscData" in value;
 
