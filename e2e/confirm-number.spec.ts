@@ -20,7 +20,7 @@ test("a new owner's property waits until the number is confirmed with the code",
   expect([refused.status(), (await refused.json()).message]).toEqual([409, propertyMessages.notApprovable.unconfirmed]);
 
   await page.goto(routes.uploads());
-  await expect(page.getByText(userMessages.heldFor.unconfirmed)).toBeVisible();
+  await expect(page.getByText(userMessages.contactBlockReasons.unconfirmed)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send code" }).click();
   const code = page.getByLabel("Code", { exact: true });
@@ -32,7 +32,7 @@ test("a new owner's property waits until the number is confirmed with the code",
   await code.fill(lastCodeTo(number));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText(userMessages.numberConfirmed).first()).toBeVisible();
-  await expect(page.getByText(userMessages.heldFor.unconfirmed)).toHaveCount(0);
+  await expect(page.getByText(userMessages.contactBlockReasons.unconfirmed)).toHaveCount(0);
   expect((await decide()).status()).toBe(200);
   await deleteListing(page.request, id);
   await office.close();

@@ -129,14 +129,14 @@ test("while the database is unavailable cached pages are served, others answer 5
 }) => {
   test.setTimeout(90_000);
   const [seen, unseen, later] = await listedProperties(request, 3);
-  const door = await openDatabaseProxy(new URL(process.env.MONGODB_URI ?? ""));
-  const throughDoor = ({ pathname }: URL) => `mongodb://127.0.0.1:${door.port}${pathname}?directConnection=true`;
-  const { child, site, close } = await startOnCopy({}, throughDoor);
+  const proxy = await openDatabaseProxy(new URL(process.env.MONGODB_URI ?? ""));
+  const viaProxy = ({ pathname }: URL) => `mongodb://127.0.0.1:${proxy.port}${pathname}?directConnection=true`;
+  const { child, site, close } = await startOnCopy({}, viaProxy);
   try {
     expect(await statusOf(`${site}/property/${seen?.slug}`)).toBe(200);
     expect(await statusOf(`${site}/`)).toBe(200);
 
-    door.shut();
+    proxy.shut();
     await expect.poll(() => statusOf(`${site}/api/health`), { timeout: 10_000 }).toBe(503);
     expect(await statusOf(`${site}/property/${seen?.slug}`)).toBe(200);
     expect(await statusOf(`${site}/`)).toBe(200);
@@ -151,7 +151,7 @@ test("while the database is unavailable cached pages are served, others answer 5
       expect(Date.now() - startedAt, `ms of ${path}`).toBeLessThan(LONGEST_ANSWER_MS);
     }
 
-    door.reopen();
+    proxy.reopen();
     const recovered = async () => [
       await statusOf(`${site}/property/${later?.slug}`),
       await statusOf(`${site}/api/health`),
@@ -161,8 +161,8 @@ test("while the database is unavailable cached pages are served, others answer 5
     expect(child.exitCode).toBeNull();
   } finally {
     await close();
-    door.shut();
-    door.end();
+    proxy.shut();
+    proxy.end();
   }
 });
 

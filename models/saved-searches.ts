@@ -20,7 +20,7 @@ export type SavedSearchRecord = {
   postings: string[];
   channel: AlertChannel;
   paused: boolean;
-  /** It is told of homes: not paused, and confirmed. */
+  /** It gets alerts: not paused, and confirmed. */
   active: boolean;
   /** What happened later than this is told. */
   since: Date;

@@ -29,7 +29,7 @@ afterEach(() => {
 
 it("sends a code, takes it, and says that the number is confirmed", async () => {
   render(<ConfirmMobile number={NUMBER} hold="unconfirmed" onConfirmed={onConfirmed} />);
-  expect(screen.getByText(userMessages.heldFor.unconfirmed)).toBeTruthy();
+  expect(screen.getByText(userMessages.contactBlockReasons.unconfirmed)).toBeTruthy();
   expect(field("Mobile Number").value).toBe(NUMBER);
   await press("Send code");
   expect(sent()).toEqual([[routes.api.mobileCode, { number: NUMBER }]]);
@@ -80,5 +80,5 @@ it("sends the code again, and another number", async () => {
 
 it.each(CONTACT_BLOCKS)("says what to do while the listings wait (%s)", (hold) => {
   render(<ConfirmMobile number={NUMBER} hold={hold} />);
-  expect(screen.getByText(userMessages.heldFor[hold])).toBeTruthy();
+  expect(screen.getByText(userMessages.contactBlockReasons[hold])).toBeTruthy();
 });

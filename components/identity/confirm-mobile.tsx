@@ -52,7 +52,9 @@ export function ConfirmMobile({ number, hold, onConfirmed, heading: Heading = "h
           <Icon name="phone" size={18} />
           {userMessages.confirmNumber}
         </Heading>
-        <p className="mt-1 text-sm text-ink-2">{hold ? userMessages.heldFor[hold] : userMessages.confirmNumberWhy}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {hold ? userMessages.contactBlockReasons[hold] : userMessages.confirmNumberWhy}
+        </p>
       </div>
       <ScriptNote />
       {sentTo ? (

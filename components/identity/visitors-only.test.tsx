@@ -30,11 +30,11 @@ it.each([
   [`?save=${ID}`, ["Sign in to save this property"], ID],
   [`?contact=${ID}`, ["login to get details"], undefined],
   [`?report=${ID}`, [], undefined],
-])("%s says why it was led to, keeps what was wished and leads back", (search, texts, wish) => {
-  expect(open(search, list)).toEqual([texts, wish, backToList]);
+])("%s says why it was led to, keeps the pending action and leads back", (search, texts, pendingAction) => {
+  expect(open(search, list)).toEqual([texts, pendingAction, backToList]);
 });
 
-it("keeps the wish of somebody signed in, who is led back at once, without asking to sign in", () => {
+it("keeps the pending action of somebody signed in, who is led back at once, without asking to sign in", () => {
   setSession(stage, {});
   stage.hold();
   expect(open(`?save=${ID}`, list)).toEqual([[], ID, backToList]);

@@ -81,7 +81,7 @@ export function OfflineBar({ isTop = false }: { isTop?: boolean }) {
 /**
  * Loads the signed-in user after the page and keeps the session mark up to date. Does nothing for visitors. `markScript` marks the
  * page before its first paint. It ends the head, where it waits for the style sheet; until then browsers load few scripts, and
- * style sheet, font and first photo have the line.
+ * style sheet, font and first photo have the bandwidth to themselves.
  */
 export function SessionWatch({ markScript }: { markScript: string }) {
   const isWritten = useRef(false);

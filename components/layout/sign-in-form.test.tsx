@@ -52,11 +52,11 @@ it.each([
   ["Get contact details", "login to get details", undefined],
   ["Save Shalimar Heights to My Cart", "Sign in to save this property", ID],
   [/^Save to My Cart/, "Sign in to save this property", ID],
-])("%s has the sign-in page say why it was led to, and keeps what was wished", async (name, text, wish) => {
+])("%s has the sign-in page say why it was led to, and keeps the pending action", async (name, text, pendingAction) => {
   await press(name);
   expect([submits, takeToasts()]).toEqual([[true], []]);
   expect(saidOnNextPage()).toEqual([{ kind: "info", text }]);
-  expect(takePendingAction()).toBe(wish);
+  expect(takePendingAction()).toBe(pendingAction);
   expect(sent("GET")).toEqual([]);
 });
 
@@ -106,11 +106,11 @@ it("treats a double tap as one tap", async () => {
 it.each([
   ["Get contact details", "login to get details", undefined],
   ["Save Shalimar Heights to My Cart", "Sign in to save this property", ID],
-])("%s leads to sign-in when the session has ended", async (name, text, wish) => {
+])("%s leads to sign-in when the session has ended", async (name, text, pendingAction) => {
   setSession({ answer }, 401);
   answer("POST", routes.api.addToCart, { status: 401 });
   await press(name);
   await vi.waitFor(() => expect(submits).toEqual([false, true]));
   expect(saidOnNextPage()).toEqual([{ kind: "info", text }]);
-  expect(takePendingAction()).toBe(wish);
+  expect(takePendingAction()).toBe(pendingAction);
 });

@@ -2,7 +2,7 @@ import type { ReportReason } from "@/lib/listings/report-rules";
 
 const REPORT_DRAFT = "basera.report";
 
-/** A report that was begun before signing in, in this tab. */
+/** A report that was started before signing in, in this tab. */
 export type ReportDraft = { propertyId: string; reason?: ReportReason | undefined; note: string };
 
 /** Keeps what was chosen and typed while the person signs in; nothing happens without storage. */

@@ -10,7 +10,7 @@ type ChannelFieldProps = {
   isBusy: boolean;
 };
 
-/** How the person is told of homes. */
+/** How the person hears of homes. */
 export function ChannelField({ channels, register, error, isBusy }: ChannelFieldProps) {
   const noteId = useId();
   return (

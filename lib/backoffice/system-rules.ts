@@ -27,7 +27,7 @@ export const JOBS = {
   "send-reminders": "Sellers are reminded to confirm their listings",
   "deliver-mails": "Queued mails are sent",
   "match-news": "Saved searches are compared with what happened to listings",
-  "send-alerts": "The owners of saved searches are told of homes",
+  "send-alerts": "Alerts are sent to the owners of saved searches",
   "confirmed-at": "Old listings get the time of their confirmation",
   freshness: "Listings that nobody confirmed are hidden, and archived later",
   guarantees: "Buyers are asked about unlocked contacts, and credits come back",

@@ -48,14 +48,14 @@ export async function unlockContact(
   // Read before the charge, so that the contact is available once it is paid for.
   const seller = await findSeller(listing.sellerId);
   if (!seller) throw notAvailable(isRepeat ? creditMessages.sellerGone : creditMessages.notCharged);
-  if (!isRepeat && !isOwn) await assertNotHeld(seller);
+  if (!isRepeat && !isOwn) await assertContactNotBlocked(seller);
   if (!isRepeat && !isOwn) await charge(actor, listing, state, now);
   if (!isOwn) await recordReveals(actor, "unlock", [listing], { now, isNew: !isRepeat });
   return toDebitAnswer(listing, toSellerContact(seller), (await readBalance(actor.id)).balance);
 }
 
 /** A contact that is not held now stays confirmed: a changed number is used once it is confirmed. @throws AppError CONFLICT */
-async function assertNotHeld(seller: SellerContactRecord): Promise<void> {
+async function assertContactNotBlocked(seller: SellerContactRecord): Promise<void> {
   const { size } = await findContactBlocks([seller]);
   if (size > 0) throw new AppError("CONFLICT", { message: creditMessages.contactHeld });
 }

@@ -21,7 +21,7 @@ export const userMessages = {
   confirmNumber: "Confirm your mobile number",
   confirmNumberWhy: "We will text you a code. Buyers who unlock your contact call you on this number.",
   /** Why the listings of this person wait. */
-  heldFor: {
+  contactBlockReasons: {
     impossible:
       "Your mobile number is not valid. Your listings are on hold and nobody can unlock your contact until you confirm a number that reaches you.",
     unconfirmed: "We can approve your listings once your mobile number is confirmed. We will text you a code.",

@@ -48,18 +48,18 @@ export async function syncContactsOn(number: string): Promise<void> {
 export async function syncContactsOf(id: string): Promise<void> {
   const sellerId = new Types.ObjectId(id);
   await withDatabase(async () => {
-    let isHeld = await isContactHeld(sellerId);
+    let isBlocked = await isContactBlocked(sellerId);
     for (let pass = 0; pass < PASSES; pass += 1) {
-      await markListings(sellerId, isHeld);
-      const previous = isHeld;
-      isHeld = await isContactHeld(sellerId);
-      if (isHeld === previous) return;
+      await markListings(sellerId, isBlocked);
+      const previous = isBlocked;
+      isBlocked = await isContactBlocked(sellerId);
+      if (isBlocked === previous) return;
     }
     throw new Error("A seller's listings could not follow the number");
   });
 }
 
-async function isContactHeld(_id: Types.ObjectId): Promise<boolean> {
+async function isContactBlocked(_id: Types.ObjectId): Promise<boolean> {
   const account = await UserModel.findById(_id, CONTACT_STATE_FIELDS).lean<ContactState>();
   return account !== null && (await findContactBlocks([account])).size > 0;
 }
@@ -67,13 +67,13 @@ async function isContactHeld(_id: Types.ObjectId): Promise<boolean> {
 type Marked = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey">;
 const MARKED_FIELDS = { category: 1, propertyType: 1, city: 1, localityKey: 1 } as const;
 
-async function markListings(sellerId: Types.ObjectId, isHeld: boolean): Promise<void> {
-  const unlike = { sellerId, contactHeld: isHeld ? { $ne: true } : true };
+async function markListings(sellerId: Types.ObjectId, isBlocked: boolean): Promise<void> {
+  const unlike = { sellerId, contactHeld: isBlocked ? { $ne: true } : true };
   const listings = await PropertyModel.collection.find<Marked>(unlike, { projection: MARKED_FIELDS }).toArray();
   if (listings.length === 0) return;
   await PropertyModel.collection.updateMany(
     { ...unlike, _id: { $in: listings.map(({ _id }) => _id) } },
-    isHeld ? { $set: { contactHeld: true } } : { $unset: { contactHeld: "" } },
+    isBlocked ? { $set: { contactHeld: true } } : { $unset: { contactHeld: "" } },
   );
   await expireListings(listings);
 }

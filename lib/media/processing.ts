@@ -154,7 +154,7 @@ export async function qualityOfEncoded({ webps, ...size }: Encoded): Promise<Pho
   const [, webp] = webps.find(([width]) => width >= ANALYSED_PIXELS) ?? webps.at(-1) ?? [];
   if (!webp) return undefined;
   return qualityOf(size, webp).catch((error: unknown) => {
-    logger.warn({ err: error }, "A photo was stored without a look at its quality");
+    logger.warn({ err: error }, "The quality of a photo was not checked");
     return undefined;
   });
 }

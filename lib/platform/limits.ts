@@ -150,9 +150,9 @@ export const limits = {
   mobileCodesPerRangeAndHour: 200,
   /** Earlier names of an account, and earlier confirmed numbers, that stay cut out of its listings. */
   earlierContactsKept: 10,
-  /** When more accounts than this have confirmed one number, their listings wait for review. */
+  /** More confirmed accounts than this on one number: the contacts of all are blocked, and their pending listings cannot be approved. */
   accountsPerNumber: 3,
-  /** Maximum number of accounts on one number whose listings are updated when they are held or released. */
+  /** Maximum number of accounts on one number whose listings are updated when their contacts are blocked or released. */
   accountsListedPerNumber: 100,
   /** Time limit of one call to the SMS provider, and of the handler that makes it. */
   smsCallMs: 8_000,

@@ -20,7 +20,7 @@ export const asksForFit = (category: Category): boolean => category === "rent" |
 
 export type StatedHome = Pick<PublicProperty, "preferredCustomer" | "availableFrom" | "propertyDetails">;
 
-/** How a wish for tenants goes with who is moving in. A married couple may count as a family, and the other way round. */
+/** Whether a preference for tenants fits who is moving in. A married couple may count as a family, and the other way round. */
 export function tenantFit(preferred: PreferredCustomer, who: Mover): Fit {
   if (preferred === "all" || preferred === who) return "fits";
   const pair = new Set<string>([preferred, who]);

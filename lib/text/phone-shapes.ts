@@ -1,8 +1,8 @@
 /** Digits of an Indian mobile number without country and trunk prefix. */
 export const MOBILE_DIGITS = 10;
-/** What is said of digits that may be a phone number: that they are one, */
+/** Of digits: surely a phone number. 0 stands for neither this nor {@link MAYBE}. */
 export const FOUND = 1;
-/** or that they may be something else: then they are reported, not removed. 0 stands for neither. */
+/** Of digits: possibly a phone number. They are reported, not removed. */
 export const MAYBE = 2;
 /** Four digits that are a year rather than a part of a number. */
 export const YEAR = /^(?:19|20)\d\d$/;

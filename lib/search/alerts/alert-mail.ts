@@ -32,7 +32,7 @@ export type ToldHome = {
 
 const PHOTO_WIDTH = 640;
 
-/** A home as it is told. `from`: the price before. */
+/** A home as alerts show it. `from`: the price before. */
 export function toToldHome(
   record: CardRecord,
   { kind, from, reasons }: { kind: NewsKind; from?: number | undefined; reasons: readonly string[] },

@@ -1,14 +1,14 @@
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS, HOUR_MS, indiaDayOf, MINUTE_MS, startOfIndiaDay } from "@/lib/platform/time";
 
-/** How the owner of a saved search is told of homes: at once, every morning, every Monday, or only on this site. */
+/** How the owner of a saved search hears of homes: at once, every morning, every Monday, or only on this site. */
 export const ALERT_CHANNELS = ["instant", "daily", "weekly", "site"] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 
 /** Channels of searches that are saved by mail, without an account. */
 export const MAIL_CHANNELS = ["instant", "daily", "weekly"] as const satisfies readonly AlertChannel[];
 
-/** Why a home is told: it is public for the first time, public again, or cheaper than when it was public last. */
+/** Why a home is reported to searchers: it is public for the first time, public again, or cheaper than when it was public last. */
 export const NEWS_KINDS = ["new", "back", "drop"] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
@@ -27,7 +27,7 @@ export function nextMorning(channel: "daily" | "weekly", now: Date): Date {
 /** The end of the pause after an alert that was sent at `now`. */
 export const pauseAfter = (now: Date): Date => new Date(now.getTime() + limits.alertPauseMinutes * MINUTE_MS);
 
-/** Seconds until a home that was told is forgotten. */
+/** Seconds until a reported home is forgotten. */
 export const ALERTS_KEPT_SECONDS = (limits.alertKeptDays * DAY_MS) / 1_000;
 
 /** What the keys of all notices and mails of a saved search begin with. */

@@ -182,7 +182,7 @@ function newsByHome(waiting: readonly FoundHomeRecord[]): Map<string, FoundHomeR
 
 type ShownHome = ToldHome & { propertyId: string };
 
-/** All news of one home are told together. */
+/** All news about one home is sent together. */
 function shownOf(
   waiting: readonly FoundHomeRecord[],
   homes: Homes,

@@ -91,7 +91,7 @@ it("offers to confirm the number that the new listing waits for", async () => {
   await submit();
   const dialog = screen.getByRole("dialog");
   expect(dialog.textContent).toContain(propertyMessages.uploadedWait);
-  expect(dialog.textContent).toContain(userMessages.heldFor.unconfirmed);
+  expect(dialog.textContent).toContain(userMessages.contactBlockReasons.unconfirmed);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Mobile Number" }).value).toBe("9876543210");
   await press("Send code");
   expect(answer).toHaveBeenLastCalledWith(routes.api.mobileCode, expect.objectContaining({ method: "POST" }));

@@ -112,10 +112,10 @@ it.each([
   ["was captured a paisa short", "order.paid", { how: "captured", amount: 49_899 }],
   ["was captured for one rupee", "order.paid", { how: "captured", amount: 100 }],
   ["was captured for more", "order.paid", { how: "captured", amount: 89_900 }],
-] as const)("nothing, rightly signed, for a payment that %s", async (_, event, wish) => {
+] as const)("nothing, rightly signed, for a payment that %s", async (_, event, payment) => {
   const buyer = await signedIn("buyer");
   const orderId = await ordered(buyer);
-  const { id } = provider.pay(orderId, wish);
+  const { id } = provider.pay(orderId, payment);
   expect((await verify(buyer, handover(orderId, id))).body.data).toEqual({ status: "pending" });
   expect((await report(reportOf(provider, event, orderId).body)).status).toBe(200);
   await nobodyGained();
