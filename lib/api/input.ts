@@ -81,7 +81,8 @@ export function acceptsList(field: unknown): boolean {
 }
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+/** The type of a form that is sent without scripts. */
+export const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const JSON_MAX_BYTES = limits.jsonBodyMaxBytes;
 /** A form may encode one byte as three. */
 const FORM_MAX_BYTES = 3 * JSON_MAX_BYTES;

@@ -1,7 +1,7 @@
 import "server-only";
 import { assertSameOrigin } from "@/lib/api/access";
 import { failureResponse } from "@/lib/api/envelope";
-import { readForm } from "@/lib/api/input";
+import { FORM_TYPE, readForm } from "@/lib/api/input";
 import { encodeNoJsAnswer } from "@/lib/api/no-js-answer";
 import { isSecureSite } from "@/lib/identity/cookies";
 import {
@@ -14,7 +14,6 @@ import {
 } from "@/lib/platform/no-js-form";
 import { routes } from "@/lib/platform/routes";
 
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const SEE_OTHER = 303;
 
 /** True for a form that a page without scripts sent. Its answer must be a page. */

@@ -9,7 +9,7 @@ import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
-import { STATE_FLAGS } from "@/lib/property/rules";
+import { LIVE_FLAGS } from "@/lib/property/rules";
 import { ClaimModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -70,7 +70,7 @@ export async function readListingLink(token: string, { now }: { now: Date }): Pr
   const alive = {
     _id: link.propertyId,
     sellerInactive: null,
-    ...(!link.claimId && { ...CONFIRMABLE, confirmedAt: link.confirmedAt, ...notSoldSince(link) }),
+    ...(!link.claimId && { ...LIVE_FLAGS, confirmedAt: link.confirmedAt, ...notSoldSince(link) }),
   };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(alive, { ...NAME_FIELDS, sellerId: 1 }).lean<AskedListing>(),
@@ -88,8 +88,6 @@ function notSoldSince(link: ListingLink) {
   return { history: mongoose.trusted({ $not: { $elemMatch: { event: "sold" as const, at: { $gte: signedAt } } } }) };
 }
 
-/** Listings whose seller can confirm them or mark them as sold. */
-const CONFIRMABLE = { ...STATE_FLAGS.approved, archivedAt: null } as const;
 type AskedListing = Pick<PropertyRecord, "sellerId"> & Parameters<typeof publicNameOf>[0];
 
 /** As {@link readListingLink}. @throws AppError INVALID for a wrong link, GONE for the other dead ones */

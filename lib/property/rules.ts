@@ -27,6 +27,9 @@ export const STATE_FLAGS = {
   sold: { sold: true },
 } as const satisfies Record<PropertyStatus, Partial<StatusFlags>>;
 
+/** Approved, not sold and not archived: public unless it is stale or its seller is not active. */
+export const LIVE_FLAGS = { ...STATE_FLAGS.approved, archivedAt: null } as const;
+
 /** What a rejection stores in a listing, sold or not, with the reason that its seller reads. */
 export const rejectedFields = (reason?: string) => ({
   approval: false,

@@ -24,7 +24,7 @@ import {
 } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
 import { idFromSlug } from "@/lib/property/headline";
-import { STATE_FLAGS } from "@/lib/property/rules";
+import { LIVE_FLAGS } from "@/lib/property/rules";
 import type { HomeOffer, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { listCards, readListPage } from "@/lib/search/queries";
@@ -106,8 +106,7 @@ export const findStaleListing = cache(async (idOrSlug: string): Promise<StaleLis
 });
 
 const ONLY_STALE = {
-  ...STATE_FLAGS.approved,
-  archivedAt: null,
+  ...LIVE_FLAGS,
   sellerInactive: null,
   staleAt: mongoose.trusted({ $ne: null }),
 } as const;

@@ -2,9 +2,8 @@ import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import { Types } from "mongoose";
 import { expireTags, registeredCache } from "@/lib/platform/cache-invalidation";
-import { withDatabase } from "@/lib/platform/database";
+import { isOutage, withDatabase } from "@/lib/platform/database";
 import { isOutcomeUnknown } from "@/lib/platform/durable-write";
-import { AppError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
 import { homeTag, localitiesTag, propertyTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
@@ -145,7 +144,7 @@ async function refreshNow(id: string, given: readonly Change[]): Promise<void> {
     if (counted.length > 0) await withDatabase(() => recountAround(counted, cellsOf(counted)));
   } catch (error) {
     logger.error({ property: id, err: error }, "The counts of a listing were not updated");
-    if (failedAsUnavailable(error)) for (const { before } of counted) refreshLater(id, before);
+    if (isOutage(error)) for (const { before } of counted) refreshLater(id, before);
   } finally {
     const ids = [given[0]?.changed._id, ...others.map(({ _id }) => _id)].filter((one) => one !== undefined);
     await renewRanksOf(ids);
@@ -256,7 +255,7 @@ async function retryPending(): Promise<void> {
       try {
         await refreshStored(id, befores);
       } catch (error) {
-        if (failedAsUnavailable(error)) for (const before of [undefined, ...befores]) refreshLater(id, before);
+        if (isOutage(error)) for (const before of [undefined, ...befores]) refreshLater(id, before);
         else logger.error({ property: id, err: error }, "The lists of a listing were not refreshed");
       }
     }
@@ -269,6 +268,3 @@ async function refreshStored(id: string, befores: readonly Counted[]): Promise<v
   const refreshes = befores.map((before) => refreshLists(now ?? { ...before, _id: new Types.ObjectId(id) }, before));
   await Promise.all([...(now ? [refreshLists(now)] : []), ...refreshes]);
 }
-
-const failedAsUnavailable = (error: unknown): boolean =>
-  error instanceof AppError && error.code === "DATABASE_UNAVAILABLE";

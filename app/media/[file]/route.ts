@@ -8,7 +8,7 @@ import { limits } from "@/lib/platform/limits";
 type Context = { params: Promise<{ file: string }> };
 
 const PLACEHOLDER_FILE = "public/pictures/placeholder.svg";
-const sandboxed = { "content-security-policy": "sandbox; default-src 'none'", "x-content-type-options": "nosniff" };
+const NOSNIFF = { "x-content-type-options": "nosniff" };
 const LIFETIMES = {
   everybody: `public, max-age=${limits.photoCachedSeconds}, must-revalidate`,
   holder: `private, max-age=${limits.photoAddressMinutes * 60}`,
@@ -24,7 +24,7 @@ export async function GET({ url, headers }: Request, { params }: Context): Promi
   try {
     const access = await photoAccess(photo.key, new URL(url).searchParams);
     if (!access) return placeholder(404);
-    const facts = { ...sandboxed, etag: photo.tag, "cache-control": LIFETIMES[access] };
+    const facts = { ...NOSNIFF, etag: photo.tag, "cache-control": LIFETIMES[access] };
     if (headers.get("if-none-match")?.includes(photo.tag)) return new Response(null, { status: 304, headers: facts });
     const content = { "content-type": "image/webp", "content-length": String(photo.bytes) };
     return new Response(photo.open(), { headers: { ...facts, ...content } });
@@ -39,6 +39,6 @@ export const HEAD = async (request: Request, context: Context): Promise<Response
 
 async function placeholder(status: 404 | 503, also: Record<string, string> = {}): Promise<Response> {
   const drawing = await readFile(PLACEHOLDER_FILE, "utf8").catch(() => null);
-  const headers = { ...sandboxed, ...also, "content-type": "image/svg+xml", "cache-control": "no-store" };
+  const headers = { ...NOSNIFF, ...also, "content-type": "image/svg+xml", "cache-control": "no-store" };
   return new Response(drawing, { status, headers });
 }
