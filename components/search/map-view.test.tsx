@@ -11,9 +11,11 @@ beforeEach(() => {
   scrollTo.mockReset();
   scrolledIntoView.length = 0;
   vi.stubGlobal("scrollTo", scrollTo);
-  Element.prototype.scrollIntoView = function (this: Element) {
-    scrolledIntoView.push(this.getAttribute("aria-label") ?? "");
-  };
+  Object.assign(Element.prototype, {
+    scrollIntoView(this: Element) {
+      scrolledIntoView.push(this.getAttribute("aria-label") ?? "");
+    },
+  });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
