@@ -66,7 +66,9 @@ test("every answer carries the security headers, once, and one policy that forbi
     const what = `${one.method ?? "GET"} ${one.path}`;
     expect(status, what).toBe(expected);
     expect(headers, what).toMatchObject(ALWAYS);
-    expect(String(headers["content-security-policy"]).match(/frame-ancestors 'none'/g)?.length, what).toBe(1);
+    const policy = String(headers["content-security-policy"]);
+    expect(policy.match(/frame-ancestors 'none'/g)?.length, what).toBe(1);
+    expect(policy.startsWith("sandbox; default-src 'none'"), what).toBe(one.path.startsWith("/media/"));
     expect(headers["x-powered-by"], what).toBeUndefined();
   }
 });

@@ -74,8 +74,8 @@ type Meaning = { search: string; parts: SearchPart[]; isCorrected?: true };
 
 /**
  * What a text means that finds no home by itself, whatever further criteria a list has: names of places and corrected words are words
- * where those find one, and so is the name of a home. A word that is in no listing and misspells the name of a locality, landmark or city is corrected to that place.
- * Undefined: as it was typed.
+ * where those find one, and so is the name of a home. A word that is in no listing and misspells the name of a locality, landmark or
+ * city is corrected to that place. Undefined: as it was typed.
  */
 export async function reinterpretEmptySearch(search: string): Promise<Meaning | undefined> {
   const parts = await readSearch(search);
