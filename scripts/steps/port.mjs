@@ -64,8 +64,8 @@ export async function requireDatabase(uri) {
   if (!listening.includes(true)) throw problem(`No database answers at ${hosts.join(", ")} (MONGODB_URI).`);
 }
 
-/** @param {string} address host and port @returns {Promise<boolean>} */
-function listens(address) {
+/** Whether a program accepts connections there. @param {string} address host and port @returns {Promise<boolean>} */
+export function listens(address) {
   const place = address.lastIndexOf(":");
   const host = address.slice(0, place).replace(/^\[|\]$/g, "");
   return new Promise((resolve) => {

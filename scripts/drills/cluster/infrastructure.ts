@@ -2,14 +2,13 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { MongoMemoryReplSet } from "mongodb-memory-server-core";
 import { closeDatabase, withDatabase } from "@/lib/platform/database";
 import { ensureIndexes } from "@/lib/platform/indexes";
 import { type BuiltServer, createBuiltServer, makeListings } from "@/scripts/drills/support/built-server";
-import { freePort } from "@/scripts/steps/port.mjs";
+import { freePort, listens } from "@/scripts/steps/port.mjs";
 import { findMongod, findRedisServer } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
 import { dataDirOf } from "@/scripts/steps/settings.mjs";
@@ -104,23 +103,12 @@ export async function startNginx(folder: string, ports: readonly number[]): Prom
   if (check.status !== 0) throw new Error(check.stderr);
   const child: ChildProcess = spawn("nginx", ["-c", file], { stdio: "ignore" });
   await once(child, "spawn");
-  for (let tries = 1; !(await accepts(port)); tries += 1) {
+  for (let tries = 1; !(await listens(`127.0.0.1:${port}`)); tries += 1) {
     if (tries === START_TRIES) throw new Error(`nginx does not start: see ${folder}/error.log`);
     await pause(START_POLL_MS);
   }
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill("SIGTERM") };
 }
-
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    const end = (isOpen: boolean) => {
-      socket.destroy();
-      resolve(isOpen);
-    };
-    socket.once("connect", () => end(true));
-    socket.once("error", () => end(false));
-  });
 
 const byte = () => randomInt(256);
 
