@@ -98,6 +98,11 @@ userSchema.index(
 
 // Finds the sellers who were banned lately.
 userSchema.index({ bannedAt: 1 }, { name: "banned", partialFilterExpression: { bannedAt: { $exists: true } } });
+// The deleted accounts that are not anonymised yet.
+userSchema.index(
+  { anonymisedAt: 1, deletedAt: 1 },
+  { name: "to_anonymise", partialFilterExpression: { anonymisedAt: null, deletedAt: { $exists: true } } },
+);
 userSchema.index({ listingsDue: 1 }, { name: "listings_due", sparse: true });
 
 export const UserModel: Model<UserRecord> =

@@ -2,7 +2,7 @@ import { limits } from "@/lib/platform/limits";
 import { isLandingPath, knownKeys, typesTakenBy, withoutLastSlash } from "@/lib/search/addresses";
 import { isUnfinishedWidget } from "@/lib/search/explore-query";
 import { isSeveralKey } from "@/lib/search/filter-keys";
-import { isListKey, isNarrowed, type ListPair, listNameOf } from "@/lib/search/list-address";
+import { isListKey, isNarrowed, type ListPair, listNameOf, ownKeysOf } from "@/lib/search/list-address";
 import { canonicalList, isNarrowedLanding, joinedPairs, narrowedLanding } from "@/lib/search/list-spelling";
 import { PAGE_NUMBER } from "@/lib/search/query-parameters";
 
@@ -114,8 +114,13 @@ function narrowedPairs(page: string, given: URLSearchParams): ListPair[] | undef
 const isWidget = (page: string, given: URLSearchParams): boolean =>
   listNameOf(page) === "explore" && isUnfinishedWidget([...given]);
 
+function keysReadBy(page: string): readonly string[] {
+  const list = listNameOf(page);
+  return list ? ownKeysOf(list) : knownKeys(page);
+}
+
 const knownPairs = (page: string, given: URLSearchParams): ListPair[] =>
-  knownKeys(page).flatMap((key): ListPair[] => {
+  keysReadBy(page).flatMap((key): ListPair[] => {
     if (key === SEARCH_MODIFIER && !given.getAll("search").some(Boolean)) return [];
     const values = given.getAll(key).filter((value) => value !== "");
     if (values.length === 0 && given.has(key) && isWidget(page, given)) return [[key, BLANK]];

@@ -1,7 +1,7 @@
 import { amountFrom, areaSqftFrom, highestPriceFrom, isWrongPrice } from "@/lib/search/amount-fields";
-import { AREA_KEYS } from "@/lib/search/filter-keys";
+import { AREA_KEYS, splitValues } from "@/lib/search/filter-keys";
 import { type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
-import { searchFrom, searchOf, splitValues, typesFrom } from "@/lib/search/query-parameters";
+import { searchFrom, searchOf, typesFrom } from "@/lib/search/query-parameters";
 
 /** What a text box of a list's form accepts, in its `data-kind`. */
 export type BoxKind = "amount" | "area";

@@ -1,11 +1,12 @@
 import type { Figures } from "@/lib/backoffice/contract";
 import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
+import { site } from "@/lib/platform/site";
 import { CATEGORIES, CATEGORY_NAMES } from "@/lib/property/constants";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
 
 export const transparencyPage = {
-  title: "How Basera works, in figures",
+  title: `How ${site.name} works, in figures`,
   description:
     "How lists are ordered, what each badge means and how it is lost, how the guarantee gives credits back, and live figures with how each is counted.",
   lede: "We say how our lists are ordered, what our badges mean, and how well we keep our promises. The figures are counted by the site itself, every hour.",

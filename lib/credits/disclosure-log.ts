@@ -1,10 +1,10 @@
-import { DUPLICATE_KEY } from "@/lib/platform/durable-write";
 import "server-only";
 import { MongoBulkWriteError } from "mongodb";
 import { Types } from "mongoose";
 import type { RevealWay } from "@/lib/credits/unlock-rules";
 import type { Actor } from "@/lib/platform/actor";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
+import { DUPLICATE_KEY } from "@/lib/platform/durable-write";
 import { RATE_RULES, takePoint } from "@/lib/platform/rate-limits";
 import { indiaDateOf } from "@/lib/platform/time";
 import { RevealModel } from "@/models/credits";

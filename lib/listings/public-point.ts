@@ -1,14 +1,12 @@
 import "server-only";
-import { createHmac, randomBytes } from "node:crypto";
 import type { AnyBulkWriteOperation, ObjectId } from "mongodb";
 import { pinOf } from "@/lib/listings/listing-fields";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
-import { getEnv } from "@/lib/platform/env";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { sharedState } from "@/lib/platform/shared-state";
+import { keyedDigest } from "@/lib/platform/signature";
 import { tagsOfProperty } from "@/lib/property/cache-tags";
 import type { City } from "@/lib/property/constants";
 import { CITY_CENTRES, movedBy, type Position, rounded } from "@/lib/property/geo";
@@ -28,17 +26,12 @@ const ROUNDING_METRES = 1;
 const LEAST = limits.pointMovedMinMetres + ROUNDING_METRES;
 const MOST = limits.pointMovedMaxMetres - ROUNDING_METRES;
 
-/** Only a development server without AUTH_SECRET uses it. */
-const ownKey = () => sharedState("public-point-key", () => randomBytes(32));
-
 /**
  * The public place of a pin: 100 to 250 m away, every place in that ring equally likely. Direction and distance follow from the
  * id of the listing and a secret alone, so that many answers tell no more than one, and homes of one building differ.
  */
 export function movedPoint(id: string, pin: Position): Position {
-  const digest = createHmac("sha256", getEnv().AUTH_SECRET ?? ownKey())
-    .update(`public-point\n${id}`)
-    .digest();
+  const digest = keyedDigest("public-point", id);
   const share = (offset: number) => digest.readUIntBE(offset, 6) / 2 ** 48;
   const metres = Math.sqrt(LEAST ** 2 + share(0) * (MOST ** 2 - LEAST ** 2));
   return rounded(movedBy(pin, metres, share(6) * 2 * Math.PI));

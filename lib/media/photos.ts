@@ -1,4 +1,3 @@
-import { DAY_SECONDS } from "@/lib/platform/time";
 import "server-only";
 import mongoose, { Types } from "mongoose";
 import type { Photo } from "@/lib/media/contract";
@@ -23,6 +22,7 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
+import { DAY_SECONDS } from "@/lib/platform/time";
 import { MediaModel, type MediaRecord } from "@/models/media";
 
 const toPhoto = (photo: StoredPhoto): Photo => ({

@@ -13,7 +13,7 @@ export const pageMessages = {
   couldNotLoadPage: "We could not load this page.",
   tryAgain: site.tryAgain,
   offline: "You are offline. Saved pages still open.",
-  noAnswer: "Basera is not responding right now. Please try again.",
+  noAnswer: `${site.name} is not responding right now. Please try again.`,
   openingAccount: "Opening your account",
   somethingWentWrong: site.somethingWentWrong,
 } as const;

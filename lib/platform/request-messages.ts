@@ -1,3 +1,5 @@
+import { site } from "@/lib/platform/site";
+
 type Issue = { path?: PropertyKey[] | undefined };
 
 const parameterOf = (issue: Issue): string => String(issue.path?.[0] ?? "value");
@@ -50,7 +52,7 @@ export const requestMessages = {
   gone: "This is no longer there",
   conflict: "Somebody else changed this in the meantime",
   smsNotSent: "We could not send the text message. Please try again in a few minutes.",
-  databaseUnavailable: "Basera cannot reach its database right now. Please try again in a moment.",
+  databaseUnavailable: `${site.name} cannot reach its database right now. Please try again in a moment.`,
 } as const;
 
 /** The message for a caller who has to wait this many minutes. */

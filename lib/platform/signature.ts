@@ -8,13 +8,15 @@ const SIGNATURE_BYTES = 16;
 /** Only a development server without AUTH_SECRET uses it. */
 const ownKey = () => sharedState("signature-key", () => randomBytes(32));
 
-/** A signature of `text` by AUTH_SECRET in base64url, 22 characters. It is valid for one purpose only. */
-export const sign = (purpose: string, text: string): string =>
+/** The digest of `text` under AUTH_SECRET, 32 bytes; another one for each purpose. */
+export const keyedDigest = (purpose: string, text: string): Buffer =>
   createHmac("sha256", getEnv().AUTH_SECRET ?? ownKey())
     .update(`${purpose}\n${text}`)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES)
-    .toString("base64url");
+    .digest();
+
+/** A signature of `text` by AUTH_SECRET in base64url, 22 characters. It is valid for one purpose only. */
+export const sign = (purpose: string, text: string): string =>
+  keyedDigest(purpose, text).subarray(0, SIGNATURE_BYTES).toString("base64url");
 
 /** Compares in constant time. */
 export function isSignatureOf(purpose: string, text: string, signature: string): boolean {

@@ -58,8 +58,7 @@ export const texts = {
 export const aboutPage = {
   title: "About Us",
   lede: "We bring together people who look for a home in Madhya Pradesh and people who have one to offer.",
-  description:
-    "Who is behind Basera, how a listing gets on the site, what we check and what we do not, and how we earn money.",
+  description: `Who is behind ${site.name}, how a listing gets on the site, what we check and what we do not, and how we earn money.`,
   story: {
     title: "Why we are here",
     text: [
@@ -97,8 +96,7 @@ export const aboutPage = {
 export const contactPage = {
   title: "Contact Us",
   lede: "Call, write or visit us. For questions about one property, unlock its contact and ask the owner or agent.",
-  description:
-    "Address, phone, email and business hours of Basera in Indore, a map, and a form to send us a message about the site or your account.",
+  description: `Address, phone, email and business hours of ${site.name} in Indore, a map, and a form to send us a message about the site or your account.`,
   hours: [
     { days: "Mon-Fri", time: "9:00 AM-6:00 PM" },
     { days: "Sat", time: "10:00 AM-4:00 PM" },
@@ -111,7 +109,7 @@ export const contactPage = {
 export const managersPage = {
   title: "Property managers",
   lede: "Sample profiles: these six people are invented. They show how a manager would introduce themselves here.",
-  description: "Six invented sample profiles of property managers in the cities of Basera, one card each.",
+  description: `Six invented sample profiles of property managers in the cities of ${site.name}, one card each.`,
 } as const;
 
 /** Six sample managers, in the order of their addresses. */
@@ -169,9 +167,8 @@ export const sampleManagers = [
 /** The accessibility statement; its facts are those of the last test. */
 export const accessibilityPage = {
   title: "Accessibility",
-  description:
-    "How Basera works by keyboard, with a screen reader, at 400 % zoom and without JavaScript, what was tested, and what does not work yet.",
-  lede: "We want everybody to be able to use Basera: on a cheap phone, by keyboard and with a screen reader. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.",
+  description: `How ${site.name} works by keyboard, with a screen reader, at 400 % zoom and without JavaScript, what was tested, and what does not work yet.`,
+  lede: `We want everybody to be able to use ${site.name}: on a cheap phone, by keyboard and with a screen reader. We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.`,
   /** Day of the last test. */
   tested: "2026-11-22",
   sections: [
@@ -218,8 +215,7 @@ export const accessibilityPage = {
 export const sellPage = {
   title: "Sell Your Property",
   lede: "Tell us about your property, add photos and post it. Posting is free, and we review every property before it goes live.",
-  description:
-    "Sell your house, apartment, flat or land in Madhya Pradesh: enter its price, rooms and address, add photos and post it free on Basera.",
+  description: `Sell your house, apartment, flat or land in Madhya Pradesh: enter its price, rooms and address, add photos and post it free on ${site.name}.`,
   benefits: [
     {
       icon: "camera",

@@ -1,4 +1,5 @@
 import { longDate } from "@/lib/platform/format";
+import { site } from "@/lib/platform/site";
 import { indiaDateOf } from "@/lib/platform/time";
 import type { Category, HistoryEvent, SellerKind } from "@/lib/property/constants";
 import { dueAt } from "@/lib/property/freshness-rules";
@@ -19,7 +20,7 @@ const badgeEvidence = {
   confirmed: (on: string, until: string) =>
     `It was confirmed on ${on} that it is available. The badge ends on ${until} unless it is confirmed again.`,
   rera: (number: string) => `The number ${number} has the form of a project registered in Madhya Pradesh.`,
-  photos: (on: string) => `A person at Basera looked at exactly these photos on ${on}.`,
+  photos: (on: string) => `A person at ${site.name} looked at exactly these photos on ${on}.`,
 };
 
 export const badgeTexts = {
@@ -44,7 +45,7 @@ export const badgeMeanings: Record<BadgeCode, { means: string; ends: string }> =
     ends: "It is lost when the number is removed or changed to one of another form.",
   },
   photos: {
-    means: "A person at Basera looked at exactly these photos when the listing was approved.",
+    means: `A person at ${site.name} looked at exactly these photos when the listing was approved.`,
     ends: "It is lost as soon as one photo is added, removed or replaced, until the listing is approved again.",
   },
 };

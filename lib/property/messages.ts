@@ -1,4 +1,5 @@
 import { limits } from "@/lib/platform/limits";
+import { site } from "@/lib/platform/site";
 
 const PHOTO_SIZE = `${limits.photoMaxBytes / 1_048_576} MB`;
 const REJECTED = "This listing was rejected. Correct it and submit it again.";
@@ -161,7 +162,7 @@ export const offerTexts = {
   from: (price: string) => `from ${price}`,
   title: "Other offers of this home",
   columns: ["Price", "Confirmed available", "Listed by"],
-  by: { owner: "Owner", agent: "Agent", none: "Basera" },
+  by: { owner: "Owner", agent: "Agent", none: site.name },
   notConfirmed: "Not yet",
   show: "See this offer",
   firstListed: (day: string) => `First listed ${day}`,

@@ -51,12 +51,13 @@ export function priceRangeOf(price: number | undefined): string | undefined {
   return undefined;
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+/** A name in lower case without spaces, hyphens and underscores, in which `Co-working Space` equals `coworkingspace`. */
+export const plainName = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, "");
 
 /** The property type for a name or path segment in any case. Undefined when unknown. */
-export const typeFrom = (text: string): PropertyType | undefined => TYPES_BY_NAME.get(plain(text));
+export const typeFrom = (text: string): PropertyType | undefined => TYPES_BY_NAME.get(plainName(text));
 
-const TYPES_BY_NAME = new Map(PROPERTY_TYPES.map((type) => [plain(type), type]));
+const TYPES_BY_NAME = new Map(PROPERTY_TYPES.map((type) => [plainName(type), type]));
 
 /** The category for a name or search word, as `buy` for sale. Undefined when unknown. */
 export const categoryFrom = (text: string): Category | undefined => {
@@ -65,6 +66,6 @@ export const categoryFrom = (text: string): Category | undefined => {
 };
 
 /** The city for a name in any case. Undefined when unknown. */
-export const cityFrom = (text: string): City | undefined => CITIES_BY_NAME.get(plain(text));
+export const cityFrom = (text: string): City | undefined => CITIES_BY_NAME.get(plainName(text));
 
-const CITIES_BY_NAME = new Map(CITIES.map((city) => [plain(city), city]));
+const CITIES_BY_NAME = new Map(CITIES.map((city) => [plainName(city), city]));

@@ -11,15 +11,11 @@ const oneOf = (values: readonly string[]) => values.join("|");
 const PAGE: Condition = { type: "query", key: "page", value: "(?<page>[1-9]\\d{0,2})" };
 const query = (key: string): Condition => ({ type: "query", key });
 
-/** Keys that lists have always had and with which they are rendered for each request, as with all further filters. */
-const OLD_LIST_KEYS = ["maxPrice", "search", "exact", "sort"];
-const EXPLORE_KEYS = ["search", "exact", "city", "priceRange"];
+/** The keys of cached explore pages. */
+export const CACHED_ON_EXPLORE: readonly string[] = ["category", "type", "page"];
 const LANDING_PATH = /^\/(?:property(?:\/[^/]+){4}|in(?:\/[^/]+)+)$/i;
 const KNOWN_KEYS: Record<string, readonly string[]> = {
   "/": ["type"],
-  "/listings": ["type", ...OLD_LIST_KEYS, "page"],
-  "/buy": ["type", ...OLD_LIST_KEYS, "page"],
-  "/property/explore": ["category", "type", ...EXPLORE_KEYS, "page"],
   "/compare": ["ids"],
   "/users": ["search", "page"],
   "/places": ["tab", "city", "search", "page"],
@@ -49,7 +45,7 @@ export const typesTakenBy = (path: string): "one" | "several" | undefined => TYP
 /** Whether the path has the form of a landing page; whether there is one is another question. */
 export const isLandingPath = (path: string): boolean => LANDING_PATH.test(path);
 
-/** The query keys that a page reads, in canonical order. All other keys have no effect. */
+/** The query keys that a page reads, in canonical order, but for lists (lib/search/list-address). All other keys have no effect. */
 export const knownKeys = (path: string): readonly string[] => KNOWN_KEYS[path] ?? (isLandingPath(path) ? ["page"] : []);
 
 /** Only the canonical spelling of a type is rewritten. Every other spelling would fill the page cache with a copy. */
@@ -82,7 +78,7 @@ function listRewrites(path: string, { types, keys }: Known): Rewrite[] {
 
 function exploreRewrites({ types, categories, keys }: Known): Rewrite[] {
   const source = "/property/explore";
-  const exploreKeys = noneBut(["category", "type", "page"], keys);
+  const exploreKeys = noneBut(CACHED_ON_EXPLORE, keys);
   const category: Condition = { type: "query", key: "category", value: `(?<category>${oneOf(categories)})` };
   const type: Condition = {
     type: "query",

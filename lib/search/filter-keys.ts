@@ -54,3 +54,12 @@ const SEVERAL: readonly string[] = [
 ];
 
 export const isSeveralKey = (key: string): boolean => SEVERAL.includes(key);
+
+const trimmed = (values: readonly string[]): string[] => values.map((value) => value.trim()).filter(Boolean);
+
+/** The values of a parameter that may be repeated: repeated keys and comma lists alike, trimmed, without empty ones. */
+export const splitValues = (given: readonly string[]): string[] => trimmed(given.flatMap((value) => value.split(",")));
+
+/** The values of a key of an address, trimmed, without empty ones: {@link splitValues} of a key that may have several. */
+export const valuesOfKey = (key: string, given: readonly string[]): string[] =>
+  isSeveralKey(key) ? splitValues(given) : trimmed(given);

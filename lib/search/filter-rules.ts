@@ -13,11 +13,11 @@ import {
 import { categoryFrom, cityFrom, typeFrom } from "@/lib/property/rules";
 import { amountFrom, areaSqftFrom } from "@/lib/search/amount-fields";
 import { areaFault } from "@/lib/search/area-geometry";
-import { AREA_KEYS, CRITERION_KEYS } from "@/lib/search/filter-keys";
+import { AREA_KEYS, CRITERION_KEYS, isSeveralKey, valuesOfKey } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import { encodedValue } from "@/lib/search/list-address";
 import { areaFrom, areaText } from "@/lib/search/map-area";
-import { type PageParams, searchFrom } from "@/lib/search/query-parameters";
+import { PAGE_NUMBER, type PageParams, searchFrom } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 /** The keys of filters in addresses and of `GET v1/properties`, in their canonical order. The keys of the map come last. */
@@ -44,9 +44,8 @@ type Rule<T> = {
   read: (text: string) => T | undefined;
   write: (value: T) => string;
   message: string;
-  /** Several values may be given; sorted into this order if there is one. */
+  /** Of a key that may have several values (`isSeveralKey`): their order. Without one they are sorted. */
   order?: readonly T[];
-  isList?: true;
 };
 
 /** The form of a locality's key; whether there is such a locality is another question. */
@@ -71,7 +70,6 @@ const list = <T>(
   order,
   write: text,
   message: filterMessages.oneOf(order.map(String)),
-  isList: true,
 });
 const one = <T>(field: keyof ListFilter, read: (text: string) => T | undefined, message: string): Rule<unknown> => ({
   field,
@@ -92,11 +90,10 @@ const RULES: Record<CriterionKey, Rule<unknown>> = {
     read: (given) => (LOCALITY_KEY.test(given.toLowerCase()) ? given.toLowerCase() : undefined),
     write: text,
     message: filterMessages.locality,
-    isList: true,
   },
   minPrice: one("minPrice", amountFrom, filterMessages.amount),
   maxPrice: one("maxPrice", amountFrom, filterMessages.amount),
-  bedrooms: { ...one("bedrooms", whole(0, 99), filterMessages.whole(0, 99)), isList: true },
+  bedrooms: one("bedrooms", whole(0, 99), filterMessages.whole(0, 99)),
   minBedrooms: one("minBedrooms", whole(0, 99), filterMessages.whole(0, 99)),
   minArea: one("minArea", areaSqftFrom, filterMessages.area),
   maxArea: one("maxArea", areaSqftFrom, filterMessages.area),
@@ -133,14 +130,9 @@ export function availableByFrom(given: string): string | undefined {
   return year >= pageLimits.availableByYearMin && year <= pageLimits.availableByYearMax ? given : undefined;
 }
 
-/** The values of a key without empty ones. Lists accept commas between values. */
-function valuesOf(params: URLSearchParams | PageParams, key: string, isList: boolean): string[] {
-  const given = params instanceof URLSearchParams ? params.getAll(key) : [params[key] ?? []].flat();
-  return given
-    .flatMap((value) => (isList ? value.split(",") : [value]))
-    .map((value) => value.trim())
-    .filter((value) => value !== "");
-}
+/** The values of a key without empty ones. */
+const valuesOf = (params: URLSearchParams | PageParams, key: string): string[] =>
+  valuesOfKey(key, params instanceof URLSearchParams ? params.getAll(key) : [params[key] ?? []].flat());
 
 /**
  * Reads the filter keys of an address. Empty values count as missing, other spellings of known values are accepted, and of a
@@ -151,12 +143,11 @@ export function readFilterKeys(params: URLSearchParams | PageParams, options: Op
   const criteria: Record<string, unknown> = {};
   for (const key of CRITERION_KEYS) {
     const accepted = acceptedValues(params, key, errors, options);
-    const { field, isList } = RULES[key];
-    if (accepted.length > 0) criteria[field] = isList ? accepted : accepted.at(-1);
+    if (accepted.length > 0) criteria[RULES[key].field] = isSeveralKey(key) ? accepted : accepted.at(-1);
   }
   const area = readArea(params, errors);
   if (area) criteria.area = area;
-  const q = searchFrom(valuesOf(params, "q", false).at(-1));
+  const q = searchFrom(valuesOf(params, "q").at(-1));
   const sort = lastKnown(params, "sort", errors, (given) => SORTS.find((one) => one === given), SORTS.join(", "));
   const page = readPage(params, errors);
   return { query: { criteria: criteria as Partial<ListFilter>, ...(q && { q }), ...(sort && { sort }), page }, errors };
@@ -168,9 +159,9 @@ function acceptedValues(
   errors: FilterError[],
   { isLocality = () => true }: Options,
 ): unknown[] {
-  const { read, order, isList = false, message } = RULES[key];
+  const { read, order, message } = RULES[key];
   const accepted = new Set<unknown>();
-  const values = valuesOf(params, key, isList);
+  const values = valuesOf(params, key);
   const most = pageLimits.valuesOfKeyMax;
   if (values.length > most) errors.push({ key, value: "", message: `${key} ${filterMessages.values(most)}` });
   for (const value of values.slice(0, most)) {
@@ -180,7 +171,7 @@ function acceptedValues(
     else accepted.add(known);
   }
   if (order) return order.filter((value) => accepted.has(value));
-  return isList ? [...accepted].sort(inOrder) : [...accepted];
+  return isSeveralKey(key) ? [...accepted].sort(inOrder) : [...accepted];
 }
 
 const inOrder = (one: unknown, other: unknown) =>
@@ -188,7 +179,7 @@ const inOrder = (one: unknown, other: unknown) =>
 
 function readArea(params: URLSearchParams | PageParams, errors: FilterError[]) {
   const given = AREA_KEYS.flatMap((key) => {
-    const value = valuesOf(params, key, false).at(-1);
+    const value = valuesOf(params, key).at(-1);
     return value === undefined ? [] : [{ key, value }];
   });
   const [first, ...others] = given;
@@ -207,7 +198,7 @@ function lastKnown<T>(
   read: (text: string) => T | undefined,
   values: string,
 ): T | undefined {
-  const value = valuesOf(params, key, false).at(-1);
+  const value = valuesOf(params, key).at(-1);
   const known = value === undefined ? undefined : read(value);
   if (value !== undefined && known === undefined)
     errors.push({ key, value, message: `${key} ${filterMessages.oneOf([values])}` });
@@ -215,16 +206,16 @@ function lastKnown<T>(
 }
 
 function readPage(params: URLSearchParams | PageParams, errors: FilterError[]): number {
-  const value = valuesOf(params, "page", false).at(-1);
+  const value = valuesOf(params, "page").at(-1);
   if (value === undefined) return 1;
-  if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
+  if (PAGE_NUMBER.test(value)) return Number(value);
   errors.push({ key: "page", value, message: `page ${filterMessages.page}` });
   return 1;
 }
 
 /** Filter keys with one value that are given more than once. */
 export const repeatedKeys = (params: URLSearchParams): FilterKey[] =>
-  FILTER_KEYS.filter((key) => params.getAll(key).length > 1 && !(key in RULES && RULES[key as CriterionKey].isList));
+  FILTER_KEYS.filter((key) => params.getAll(key).length > 1 && !isSeveralKey(key));
 
 /** Keys of the address that are neither filter keys nor among `others`, each once. */
 export const unknownKeys = (params: URLSearchParams | PageParams, others: readonly string[] = []): string[] => {

@@ -11,7 +11,7 @@ import {
 } from "@/lib/property/constants";
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { localitySlug } from "@/lib/property/locality-key";
-import { cityFrom, typeFrom } from "@/lib/property/rules";
+import { cityFrom, plainName, typeFrom } from "@/lib/property/rules";
 import type { PriceBand } from "@/lib/search/bands";
 import { pageFrom, segmentText } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
@@ -109,8 +109,7 @@ const ROOT = "in";
 const AT = "at";
 const BEDROOMS = /^0*([1-9]\d?)[\s_-]*bhk[\s_-]*$/i;
 
-const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
-const names = (text: string, words: readonly string[]) => words.some((word) => plain(word) === plain(text));
+const names = (text: string, words: readonly string[]) => words.some((word) => plainName(word) === plainName(text));
 
 /** The property type for a path segment: its name or a search word, as `flats` or `CoworkingSpace`. Undefined when unknown. */
 export const typeFromPath = (text: string): PropertyType | undefined =>
@@ -130,7 +129,7 @@ export type PlaceSegments = { root: string; path: readonly string[]; page: strin
 export function readPlace({ path, page }: Omit<PlaceSegments, "root">): PagedLanding | undefined {
   const [citySegment = "", ...rest] = path.map(segmentText);
   const city = cityFrom(citySegment);
-  const isBelowCity = plain(rest[0] ?? "") === AT;
+  const isBelowCity = plainName(rest[0] ?? "") === AT;
   const locality = isBelowCity ? localitySlug(rest[1] ?? "") : undefined;
   const criteria = readCriteria(isBelowCity ? rest.slice(2) : rest);
   if (!city || locality === "" || !criteria || String(pageFrom(page)) !== page) return undefined;

@@ -1,6 +1,6 @@
 import { listRoutes } from "@/lib/platform/list-routes";
 import { withQuery } from "@/lib/platform/page-routes";
-import { isSeveralKey, LIST_KEY_ORDER, LIST_KEYS } from "@/lib/search/filter-keys";
+import { LIST_KEY_ORDER, LIST_KEYS, valuesOfKey } from "@/lib/search/filter-keys";
 
 /** The lists that filters narrow, by the name of their route. */
 export type ListName = "listings" | "buy" | "explore";
@@ -25,12 +25,14 @@ export const isListKey = (name: ListName, key: string): boolean =>
   LIST_KEYS.includes(key) && (key !== "priceRange" || name === "explore");
 
 /** Values of a key, also those that a comma joins. Empty ones are left out. */
-const valuesOf = (pairs: readonly ListPair[], key: string): string[] =>
-  pairs
-    .filter(([one]) => one === key)
-    .flatMap(([, value]) => (isSeveralKey(key) ? value.split(",") : [value]))
-    .map((value) => value.trim())
-    .filter((value) => value !== "");
+export const valuesIn = (pairs: readonly ListPair[], key: string): string[] =>
+  valuesOfKey(
+    key,
+    pairs.filter(([one]) => one === key).map(([, value]) => value),
+  );
+
+/** The keys that a list has always had, in their order. */
+export const ownKeysOf = (name: ListName): readonly string[] => OWN_KEYS[name];
 
 /** The list at a path; undefined for all other pages. */
 export const listNameOf = (path: string): ListName | undefined =>
@@ -41,7 +43,7 @@ export const listNameOf = (path: string): ListName | undefined =>
  */
 export const isNarrowed = (name: ListName, pairs: readonly ListPair[]): boolean =>
   pairs.some(([key, value]) => value.trim() !== "" && isListKey(name, key) && !OWN_KEYS[name].includes(key)) ||
-  (name === "explore" && ["category", "type", "city"].some((key) => new Set(valuesOf(pairs, key)).size > 1));
+  (name === "explore" && ["category", "type", "city"].some((key) => new Set(valuesIn(pairs, key)).size > 1));
 
 /** A value as addresses of lists have it: slashes of locality keys and commas of areas stay. */
 export const encodedValue = (value: string): string =>
@@ -54,7 +56,7 @@ export const encodedValue = (value: string): string =>
 export function listAddress(name: ListName, pairs: readonly ListPair[]): string {
   const path = listRoutes[name]();
   if (!isNarrowed(name, pairs)) return withQuery(path, ownQuery(name, pairs));
-  const said = LIST_KEY_ORDER.flatMap((key) => valuesOf(pairs, key).map((value) => `${key}=${encodedValue(value)}`));
+  const said = LIST_KEY_ORDER.flatMap((key) => valuesIn(pairs, key).map((value) => `${key}=${encodedValue(value)}`));
   return `${path}?${said.join("&")}`;
 }
 
@@ -62,7 +64,7 @@ function ownQuery(name: ListName, pairs: readonly ListPair[]): Record<string, st
   const isLower = (key: string) => name === "explore" && LOWER_ON_EXPLORE.includes(key);
   return Object.fromEntries(
     OWN_KEYS[name].map((key) => {
-      const text = valuesOf(pairs, key).join(",");
+      const text = valuesIn(pairs, key).join(",");
       return [key, isLower(key) ? text.toLowerCase() : text];
     }),
   );

@@ -1,12 +1,13 @@
 import { listRoutes } from "@/lib/platform/list-routes";
 import type { Category } from "@/lib/property/constants";
+import { CACHED_ON_EXPLORE } from "@/lib/search/addresses";
 import { highestPriceFrom } from "@/lib/search/amount-fields";
 import { anyBandFromSlug, bandContaining } from "@/lib/search/bands";
 import { isUnfinishedWidget, landingOf, readExploreQuery } from "@/lib/search/explore-query";
 import { isSeveralKey, LIST_KEYS } from "@/lib/search/filter-keys";
 import { filterPairs, readFilterKeys } from "@/lib/search/filter-rules";
 import { type Landing, landingCriteria, landingPath, readPlace } from "@/lib/search/landing-rules";
-import { isNarrowed, type ListName, type ListPair, listAddress } from "@/lib/search/list-address";
+import { isNarrowed, type ListName, type ListPair, listAddress, valuesIn } from "@/lib/search/list-address";
 import { readLandingQuery } from "@/lib/search/list-urls";
 import { PAGE_NUMBER, searchFrom, searchOf, sortFrom } from "@/lib/search/query-parameters";
 import { cityPart } from "@/lib/search/understand/search-filters";
@@ -50,8 +51,7 @@ const hasUnknownValue = (given: readonly ListPair[], canonical: readonly ListPai
   given.some(([key, value]) => key === "page" && value.trim() !== "" && !PAGE_NUMBER.test(value));
 
 const distinctValues = (pairs: readonly ListPair[], key: string): number => {
-  const values = pairs.flatMap(([one, value]) => (one === key ? (isSeveralKey(key) ? value.split(",") : [value]) : []));
-  const said = new Set(values.map((value) => value.trim().toLowerCase()).filter(Boolean));
+  const said = new Set(valuesIn(pairs, key).map((value) => value.toLowerCase()));
   return isSeveralKey(key) ? said.size : Math.min(said.size, 1);
 };
 
@@ -85,9 +85,6 @@ function canonicalPairs(name: ListName, params: URLSearchParams): ListPair[] {
 function bandOf(range: string, [category, ...others]: readonly Category[] = []) {
   return category && others.length === 0 ? bandContaining(category, range) : anyBandFromSlug(range);
 }
-
-/** The keys of cached explore pages. */
-const CACHED_ON_EXPLORE = ["category", "type", "page"];
 
 /** An explore page that a cached one is the same as. */
 function respelledExplore(given: readonly ListPair[], canonical: readonly ListPair[]): string | undefined {

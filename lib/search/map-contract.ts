@@ -7,7 +7,7 @@ import { CATEGORIES, CITIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { TILE_PX, WORLD_DEGREES } from "@/lib/property/geo";
 import { cityFrom } from "@/lib/property/rules";
 import { areaFault, boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
-import { AREA_KEYS, isSeveralKey } from "@/lib/search/filter-keys";
+import { AREA_KEYS, isSeveralKey, splitValues } from "@/lib/search/filter-keys";
 import { filterMessages } from "@/lib/search/filter-messages";
 import {
   FILTER_KEYS,
@@ -18,7 +18,6 @@ import {
   unknownKeys,
 } from "@/lib/search/filter-rules";
 import { AREA_DESCRIPTIONS, areaFrom } from "@/lib/search/map-area";
-import { splitValues } from "@/lib/search/query-parameters";
 import type { ListFilter } from "@/lib/search/types";
 
 const parameter = (description: string, sample: string) =>

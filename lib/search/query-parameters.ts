@@ -3,14 +3,8 @@ import { pageLimits } from "@/lib/platform/page-limits";
 import { withQuery } from "@/lib/platform/page-routes";
 import { PROPERTY_TYPE_NAMES, PROPERTY_TYPES, type PropertyType, SORTS, type Sort } from "@/lib/property/constants";
 import { typeFrom } from "@/lib/property/rules";
+import { splitValues } from "@/lib/search/filter-keys";
 import type { ListFilter } from "@/lib/search/types";
-
-/** The values of a repeatable parameter: repeated keys and comma lists alike, trimmed, without empty ones. */
-export const splitValues = (given: readonly string[]): string[] =>
-  given
-    .flatMap((value) => value.split(","))
-    .map((value) => value.trim())
-    .filter(Boolean);
 
 /** The types of a `type` parameter in the order of PROPERTY_TYPES, each once. Undefined when one is unknown. */
 export function typesFrom(values: readonly string[]): PropertyType[] | undefined {

@@ -4,7 +4,8 @@ import { SharedCacheControls } from "next/dist/server/lib/incremental-cache/shar
  * The framework stores the lifetime of every page ever rendered in a private map without a limit (next 16.4.6, no issue known).
  * We delete the lifetime of an entry that leaves the page cache.
  *
- * Gain, goal 8: memory stays bounded for any number of invented addresses (e2e/cache-bounds.http.spec.ts).
+ * Gain: 229 bytes of live memory for each address ever rendered, 23 MB for 100,000 invented ones; without it they stay until the
+ * server stops (e2e/cache-bounds.http.spec.ts).
  */
 const lifetimes = () => Reflect.get(SharedCacheControls, "cacheControls") as Map<string, unknown> | undefined;
 

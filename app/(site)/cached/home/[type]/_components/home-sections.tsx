@@ -11,6 +11,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { site } from "@/lib/platform/site";
 import { closing, company, stats, testimonials } from "@/lib/platform/site-content";
 import { PROPERTY_TYPE_NAMES, type PropertyType } from "@/lib/property/constants";
 import type { PropertyCard } from "@/lib/property/types";
@@ -99,7 +100,7 @@ function CardRail({ title, text, allHref, cards }: CardRailProps) {
 export function StatsBand() {
   if (stats.length < 1) return null;
   return (
-    <section aria-label="Basera in numbers" className="on-dark bg-accent-900 text-surface">
+    <section aria-label={`${site.name} in numbers`} className="on-dark bg-accent-900 text-surface">
       <dl className="site-container grid grid-cols-3 py-[clamp(28px,4vw,48px)]">
         {stats.map(({ target, label }) => (
           <div key={label} className="flex flex-col-reverse border-surface/16 px-1 text-center not-first:border-l">
