@@ -192,6 +192,7 @@ describe("endpoints", () => {
       await vi.advanceTimersByTimeAsync(HANDLER_DEADLINE_MS - 1);
       expect(late).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
+      await vi.advanceTimersByTimeAsync(1);
       expect((await answer).status).toBe(503);
       expect(vi.getTimerCount()).toBe(0);
     });
@@ -245,6 +246,7 @@ describe("the deadline of a request", () => {
     const late = createDeadline()(() => new Promise<never>((_, reject) => failures.push(reject)));
     const refused = expect(late).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
     await vi.advanceTimersByTimeAsync(HANDLER_DEADLINE_MS);
+    await vi.advanceTimersByTimeAsync(1);
     await refused;
     failures[0]?.(new Error("too late"));
     await vi.advanceTimersByTimeAsync(1);

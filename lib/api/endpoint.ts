@@ -12,6 +12,7 @@ import { addressRange } from "@/lib/identity/guess-limits";
 import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Call, Contract } from "@/lib/platform/api-contract";
 import { duringApiCall } from "@/lib/platform/database";
+import { within } from "@/lib/platform/deadline";
 import { AppError } from "@/lib/platform/errors";
 import {
   assertPointLeft,
@@ -38,17 +39,13 @@ export function createDeadline(ms = HANDLER_DEADLINE_MS): <T>(work: () => Promis
   let left = ms;
   return async (work) => {
     const startedAt = performance.now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const overdue = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        call.isAnswered = true;
-        reject(new AppError("DATABASE_UNAVAILABLE", { cause: new Error("Handler passed its deadline") }));
-      }, left);
-    });
+    const late = () => {
+      call.isAnswered = true;
+      return new AppError("DATABASE_UNAVAILABLE", { cause: new Error("Handler passed its deadline") });
+    };
     try {
-      return await Promise.race([duringApiCall(call, work), overdue]);
+      return await within(duringApiCall(call, work), left, late);
     } finally {
-      clearTimeout(timer);
       left -= performance.now() - startedAt;
     }
   };

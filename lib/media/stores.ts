@@ -6,6 +6,7 @@ import type { UploadApiOptions } from "cloudinary";
 import type { PhotoStore } from "@/lib/media/contract";
 import { mediaMessages } from "@/lib/media/messages";
 import { CLOUD_FOLDER, PART, type PhotoName, photoFile, type StoredPhoto, storedWidths } from "@/lib/media/rules";
+import { within } from "@/lib/platform/deadline";
 import { type Env, getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -118,19 +119,10 @@ async function upload(cloud: Cloud, id: string, webp: Buffer): Promise<void> {
 }
 
 /** Adds a timeout and turns thrown plain objects into errors. The timeout of the client covers only idle connections. */
-async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Cloudinary did not answer in time")), limits.photoStoreMs);
-  });
-  try {
-    return await Promise.race([answer, timeout]);
-  } catch (error) {
+const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
+  within(answer, limits.photoStoreMs, () => new Error("Cloudinary did not answer in time")).catch((error: unknown) => {
     throw failure(error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+  });
 
 const failure = (error: unknown) =>
   error instanceof Error ? error : new Error(`Cloudinary: ${JSON.stringify(error ?? "no answer")}`);

@@ -2,6 +2,7 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type Razorpay from "razorpay";
 import * as z from "zod";
+import { within } from "@/lib/platform/deadline";
 import { getEnv, type PaymentsFacts, paymentsOf } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -98,9 +99,9 @@ export type Provider = {
  */
 export async function openProvider(): Promise<Provider> {
   const { key_id: keyId, orders, payments } = await openSdk();
-  const within = createBudget(limits.providerBudgetMs);
+  const inBudget = createBudget(limits.providerBudgetMs);
   const request = <S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> =>
-    within(async () => schema.parse(await call())).catch((error: unknown) => {
+    inBudget(async () => schema.parse(await call())).catch((error: unknown) => {
       throw providerFailure(error);
     });
   return {
@@ -125,17 +126,7 @@ export async function openProvider(): Promise<Provider> {
 /** Limits several calls of one request to `ms` together. A late call is rejected with an Error and its result is ignored. */
 function createBudget(ms: number): <T>(work: () => Promise<T>) => Promise<T> {
   const end = performance.now() + ms;
-  return async (work) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error("not within the time of the request")), end - performance.now());
-    });
-    try {
-      return await Promise.race([work(), late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  return (work) => within(work(), end - performance.now(), () => new Error("not within the time of the request"));
 }
 
 type Sdk = Razorpay & { key_id: string; api: { rq: { defaults: Record<string, unknown> } } };

@@ -1,6 +1,7 @@
 import "server-only";
 import mongoose from "mongoose";
 import { withDatabase } from "@/lib/platform/database";
+import { within } from "@/lib/platform/deadline";
 import { insideNextServer } from "@/lib/platform/env";
 import { missingIndexes } from "@/lib/platform/indexes";
 import { sharedState } from "@/lib/platform/shared-state";
@@ -62,16 +63,5 @@ function startCheck(): NonNullable<typeof check> {
 }
 
 /** The result of `answer`; undefined when it fails or takes longer than 1.5 s. */
-export async function withinPing<T>(answer: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PING_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const withinPing = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  within(answer, PING_MS, () => new Error("no answer to the ping")).catch(() => undefined);

@@ -1,5 +1,6 @@
 import "server-only";
 import type { RedisClientType } from "@redis/client";
+import { within } from "@/lib/platform/deadline";
 import { getEnv } from "@/lib/platform/env";
 import { logger } from "@/lib/platform/log";
 import { sharedState } from "@/lib/platform/shared-state";
@@ -31,10 +32,8 @@ export async function withRedis<T>(
   if (!link || performance.now() < link.unavailableUntil || (link.wasUnavailable && !link.client.isReady))
     return undefined;
   try {
-    const value = await inTime(
-      link.client.isReady ? work(link.client) : link.opening.then(() => work(link.client)),
-      answerMs,
-    );
+    const answer = link.client.isReady ? work(link.client) : link.opening.then(() => work(link.client));
+    const value = await within(answer, answerMs, () => new Error(`no answer within ${answerMs} ms`));
     return { value };
   } catch (error) {
     link.wasUnavailable = true;
@@ -88,18 +87,4 @@ async function open(url: string): Promise<Link> {
   opening.catch(() => undefined);
   client.unref();
   return { client, opening, wasUnavailable: false, unavailableUntil: 0 };
-}
-
-async function inTime<T>(work: Promise<T>, answerMs: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    // After a pause of the process timers run first; setImmediate lets an answer that has arrived win.
-    const giveUp = () => setImmediate(() => reject(new Error(`no answer within ${answerMs} ms`)));
-    timer = setTimeout(giveUp, answerMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
