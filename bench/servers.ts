@@ -1,4 +1,15 @@
-import { closeSync, cpSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -157,3 +168,27 @@ export const startProduct = ({ build, folder, uri, name = "product", redis }: Pr
       );
     },
   });
+
+const CGROUPS = "/sys/fs/cgroup";
+const PERIOD_US = 20_000;
+
+/**
+ * Limits a process with all its threads to a share of one processor, as if it had a machine of its own. Control groups do it, which
+ * takes Linux and root. @returns how to end the limit once the process has ended; undefined where it cannot be set
+ */
+export function limitProcessor(pid: number, share: number): (() => void) | undefined {
+  const quota = Math.round(PERIOD_US * share);
+  const isFirstVersion = existsSync(join(CGROUPS, "cpu/cpu.cfs_quota_us"));
+  const group = join(CGROUPS, isFirstVersion ? "cpu" : "", `basera-bench-${pid}`);
+  try {
+    mkdirSync(group);
+    if (isFirstVersion) {
+      writeFileSync(join(group, "cpu.cfs_period_us"), String(PERIOD_US));
+      writeFileSync(join(group, "cpu.cfs_quota_us"), String(quota));
+    } else writeFileSync(join(group, "cpu.max"), `${quota} ${PERIOD_US}`);
+    writeFileSync(join(group, "cgroup.procs"), String(pid));
+  } catch {
+    return undefined;
+  }
+  return () => rmdirSync(group);
+}

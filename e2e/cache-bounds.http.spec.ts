@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { startOnCopy } from "@/e2e/own-server";
 import { cachedPages } from "@/e2e/public-pages";
 import { rawRequest } from "@/e2e/raw-request";
-import { PARTITION_BYTES } from "@/lib/platform/cache-partitions";
+import { PARTITION_BYTES } from "@/lib/platform/cache-entries";
 import type { PageCache } from "@/lib/platform/page-cache";
 import { routes } from "@/lib/platform/routes";
 import { isLandingPath } from "@/lib/search/addresses";

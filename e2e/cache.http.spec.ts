@@ -3,8 +3,8 @@ import { request as contexts, expect, test } from "@playwright/test";
 import { ownAddress } from "@/e2e/fixtures";
 import { type Person, signUp } from "@/e2e/people";
 import { cachedPages, listedProperties } from "@/e2e/public-pages";
-import { FOREIGN_LIFETIME, OWN_PROXY_HEADER } from "@/lib/platform/http-caching";
 import { limits } from "@/lib/platform/limits";
+import { FOREIGN_LIFETIME, OWN_PROXY_HEADER } from "@/lib/platform/response-cache";
 import { routes } from "@/lib/platform/routes";
 import { atDepth } from "@/tests/depth";
 

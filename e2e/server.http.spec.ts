@@ -8,8 +8,8 @@ import { startOnCopy, startProduct, statusOf } from "@/e2e/own-server";
 import { listedProperties } from "@/e2e/public-pages";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
-import { openDatabaseProxy } from "@/scripts/drills/support/database-proxy";
 import { freePort } from "@/scripts/steps/port.mjs";
+import { openDatabaseProxy } from "@/tests/database-proxy";
 
 const KEY = "rzp_test_0123456789";
 const PATIENCE_MS = 20_000;

@@ -4,8 +4,8 @@ import { accountsOf, button, field, fillSignUp, note, resetLinkOf } from "@/e2e/
 import { type Person, signUp, somebody } from "@/e2e/people";
 import { userMessages } from "@/lib/identity/messages";
 import { SIGN_UP_TYPES, type UserType } from "@/lib/platform/actor";
+import { NO_JS_FORM_NAMES } from "@/lib/platform/api-contract";
 import { messages } from "@/lib/platform/messages";
-import { NO_JS_FORM_NAMES } from "@/lib/platform/no-js-form";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
 

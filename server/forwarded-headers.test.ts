@@ -4,10 +4,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientAddress, PEER_HEADER } from "@/lib/api/client-address";
 import { parseEnv } from "@/lib/platform/env";
-import { OWN_PROXY_HEADER } from "@/lib/platform/http-caching";
 import { createPageCache } from "@/lib/platform/page-cache";
 import { requestIdOf } from "@/lib/platform/request-context";
-import { createResponseCache } from "@/lib/platform/response-cache";
+import { createResponseCache, OWN_PROXY_HEADER } from "@/lib/platform/response-cache";
 import { createForwardedFilter } from "@/server/forwarded-headers";
 import { createPipeline } from "@/server/request-pipeline";
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { type Env, getEnv } from "@/lib/platform/env";
-import { OWN_PROXY_HEADER } from "@/lib/platform/http-caching";
 import { isWithin, networksOf } from "@/lib/platform/proxy-networks";
 import { REQUEST_ID_HEADER } from "@/lib/platform/request-context";
+import { OWN_PROXY_HEADER } from "@/lib/platform/response-cache";
 
 /** What only a trusted proxy may say: for whom it asks, and that it is the proxy of `deploy/`. */
 const FORWARDED_HEADERS = [

@@ -3,7 +3,6 @@ import { PEER_HEADER, senderKey } from "@/lib/api/client-address";
 import { contentPolicy, POLICY_HEADER } from "@/lib/platform/content-policy";
 import { databaseUnavailableSince } from "@/lib/platform/database";
 import { ERRORS } from "@/lib/platform/errors";
-import { setPageLifetime } from "@/lib/platform/http-caching";
 import { limits } from "@/lib/platform/limits";
 import {
   type PageStatus,
@@ -14,12 +13,12 @@ import {
   withRequest,
 } from "@/lib/platform/request-context";
 import type { ResponseCache } from "@/lib/platform/response-cache";
+import { setPageLifetime } from "@/lib/platform/response-cache";
 import { recordRequest } from "@/lib/platform/server-metrics";
-import { limitRestOfBody } from "@/server/connection-deadlines";
+import { limitRestOfBody, rejectWhileDraining } from "@/server/connections";
 import { createForwardedFilter } from "@/server/forwarded-headers";
 import type { FreshnessGate } from "@/server/freshness-gate";
 import { addressOfKnownKeys, canonicalAddress, refusalStatus } from "@/server/request-address";
-import { rejectWhileDraining } from "@/server/shutdown";
 import { limitSignIns } from "@/server/sign-in-limit";
 import type { StaticFiles } from "@/server/static-files";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
-import { accepts, isNotModified } from "@/lib/platform/http-caching";
+import { accepts, isNotModified } from "@/lib/platform/response-cache";
 
 const PREFIX = "/_next/static/";
 /** Their names contain a hash of their content, or of the build. */

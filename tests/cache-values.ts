@@ -1,4 +1,4 @@
-import type { CacheValue, Page } from "@/lib/platform/cache-entry";
+import type { CacheValue, Page } from "@/lib/platform/cache-entries";
 
 type PageFacts = { html?: string; status?: number; tags?: readonly string[] };
 

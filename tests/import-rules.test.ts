@@ -226,3 +226,40 @@ describe("selectors of classes", () => {
     expect(files.flatMap((file) => wordsOf(readFileSync(file, "utf8")).map((word) => `${file}: ${word}`))).toEqual([]);
   });
 });
+
+const SOURCE_FOLDERS = ["app", "components", "lib", "models", "server", "demo", "scripts", "bench"];
+
+/** The files below a folder, without folders of tools and of builds. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isFile()) return [file];
+    return entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name) ? filesBelow(file) : [];
+  });
+
+/** A file of code, which is no test, no declaration that a tool writes and no setting of a tool. */
+const isCode = (file: string) =>
+  /\.(?:tsx?|mjs|cjs|js)$/.test(file) &&
+  !/\.test\.tsx?$|\.d\.ts$|\.config\.(?:ts|mts|mjs)$|^\.dependency/.test(path.basename(file));
+
+describe("how many files there are (docs/decisions/106)", () => {
+  const top = readdirSync(".", { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  const code = [...top, ...SOURCE_FOLDERS.flatMap(filesBelow)].filter(isCode);
+
+  it("counts code alone", () => {
+    const files = ["middleware.ts", "scripts/test.mjs", "app/page.tsx", "bench/limit/next.config.ts", "next-env.d.ts"];
+    const others = ["lib/a.db.test.ts", "components/a.test.tsx", ".dependency-cruiser.cjs", "app/globals.css"];
+    expect([...files, ...others].filter(isCode)).toEqual(["middleware.ts", "scripts/test.mjs", "app/page.tsx"]);
+  });
+
+  it("at most 1,000 files of code", () => {
+    expect(code.length).toBeGreaterThan(500);
+    expect(code.length).toBeLessThanOrEqual(1_000);
+  });
+
+  it("at most 420 of them in app and components", () => {
+    const drawn = code.filter((file) => /^(?:app|components)\//.test(file));
+    expect(drawn.length).toBeGreaterThan(200);
+    expect(drawn.length).toBeLessThanOrEqual(420);
+  });
+});

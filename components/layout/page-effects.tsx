@@ -3,11 +3,11 @@
 import { usePathname, useServerInsertedHTML } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/icon";
-import { PLACEHOLDER_PHOTO } from "@/components/ui/placeholder-photo";
 import { hasSessionCookie } from "@/lib/client/session";
 import { clearViewer, loadViewer } from "@/lib/client/viewer";
 import { SESSION_MARK } from "@/lib/identity/constants";
 import { pageMessages } from "@/lib/platform/page-messages";
+import { PLACEHOLDER_PHOTO } from "@/lib/platform/page-routes";
 import { indiaDayOf } from "@/lib/platform/time";
 
 const isBelow = (path: string, section: string) => path === section || path.startsWith(`${section}/`);

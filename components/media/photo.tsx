@@ -1,6 +1,6 @@
 import { preload } from "react-dom";
-import { PLACEHOLDER_PHOTO } from "@/components/ui/placeholder-photo";
 import { photoSrcSet } from "@/lib/media/rules";
+import { PLACEHOLDER_PHOTO } from "@/lib/platform/page-routes";
 
 type PhotoProps = {
   /** URL of the largest stored size. Without one the placeholder is shown. */

@@ -1,7 +1,7 @@
 import "leaflet/dist/leaflet.css";
 import { control, Map as LeafletMap, latLngBounds, tileLayer } from "leaflet";
 import { useEffect, useRef, useState } from "react";
-import { CanvasLayer, type Painting } from "@/components/property/map-canvas";
+import { CanvasLayer, type Painting } from "@/components/property/map-parts";
 import { buttonClass } from "@/components/ui/button-class";
 import { callApi } from "@/lib/client/api";
 import { limits } from "@/lib/platform/limits";

@@ -1,7 +1,6 @@
 import { DivIcon, type Map as LeafletMap, latLngBounds, Marker } from "leaflet";
 import { MapFailure, useGroundMap } from "@/components/property/ground-map";
-import { CanvasLayer } from "@/components/property/map-canvas";
-import { drawPin, MapNote, NorthArrow } from "@/components/property/map-parts";
+import { CanvasLayer, drawPin, MapNote, NorthArrow } from "@/components/property/map-parts";
 import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { BRAND_COLOR } from "@/lib/platform/site";

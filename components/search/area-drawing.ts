@@ -1,6 +1,5 @@
 import type { Map as LeafletMap } from "leaflet";
-import { CanvasLayer } from "@/components/property/map-canvas";
-import { ARROW_KEYS } from "@/components/property/map-parts";
+import { ARROW_KEYS, CanvasLayer } from "@/components/property/map-parts";
 import { BRAND_COLOR } from "@/lib/platform/site";
 import {
   canFinish,
@@ -9,7 +8,7 @@ import {
   finishedArea,
   withCorner,
   withoutLastCorner,
-} from "@/lib/search/drawn-area";
+} from "@/lib/search/area-geometry";
 import type { LngLat, MapArea } from "@/lib/search/map-area";
 
 type Hooks = {

@@ -20,7 +20,7 @@ import { pathOf } from "@/lib/client/navigation";
 import { limits } from "@/lib/platform/limits";
 import { pageMessages } from "@/lib/platform/page-messages";
 import { mapMessages } from "@/lib/property/map-messages";
-import { canFinish } from "@/lib/search/drawn-area";
+import { canFinish } from "@/lib/search/area-geometry";
 import { AREA_KEYS } from "@/lib/search/filter-keys";
 import { listAddress, listNameOf } from "@/lib/search/list-address";
 import { areaFrom, areaText, type MapArea } from "@/lib/search/map-area";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type LatLngLiteral, latLng, latLngBounds, type Point, point } from "leaflet";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { MapItemsLayer } from "@/components/search/map-items-layer";
+import { MapItemsLayer } from "@/components/search/map-homes";
 import { MapSession } from "@/components/search/map-session";
 import { limits } from "@/lib/platform/limits";
 import type { MapArea } from "@/lib/search/map-area";

@@ -2,14 +2,21 @@ import type { Map as LeafletMap, LeafletMouseEvent } from "leaflet";
 import { attributionOf, createGroundMap, readGround } from "@/components/property/ground-map";
 import { AreaDrawing, AreaLayer } from "@/components/search/area-drawing";
 import { boundsOf, MapCamera } from "@/components/search/map-camera";
-import { type HomesOfMap, openedCluster, readCluster, readHomes, sameSpot } from "@/components/search/map-homes";
-import { MapItemsLayer, type MapSpot, spotsOf } from "@/components/search/map-items-layer";
+import {
+  type HomesOfMap,
+  MapItemsLayer,
+  type MapSpot,
+  openedCluster,
+  readCluster,
+  readHomes,
+  sameSpot,
+  spotsOf,
+} from "@/components/search/map-homes";
 import { readSessionValue, writeSessionValue } from "@/lib/client/session-value";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { INDIA } from "@/lib/property/geo";
-import { boxOf, commonBox, type MapBox } from "@/lib/search/area-geometry";
-import { type Drawing, emptyDrawing } from "@/lib/search/drawn-area";
+import { boxOf, commonBox, type Drawing, emptyDrawing, type MapBox } from "@/lib/search/area-geometry";
 import { areaText, type MapArea } from "@/lib/search/map-area";
 import { mapTexts } from "@/lib/search/map-texts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { MapSpot } from "@/components/search/map-items-layer";
+import type { MapSpot } from "@/components/search/map-homes";
 import { iconButtonClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { rupees } from "@/lib/platform/format";

@@ -12,13 +12,40 @@ import {
 import { QuotedWords } from "@/components/search/quoted-words";
 import { chipClass } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { loadSearchPlaces, type SearchPlaces } from "@/lib/client/search-places";
+import { routes } from "@/lib/platform/routes";
 import { indiaDateOf } from "@/lib/platform/time";
 import { listNameOf } from "@/lib/search/list-address";
+import type { PlaceName } from "@/lib/search/place-rules";
 import { textWithout } from "@/lib/search/text-words";
 import { type SearchChip, type Understood, understand } from "@/lib/search/understand/answer";
-import { readingLabel, understandingMessages as texts } from "@/lib/search/understand/labels";
+import { placeNamer, readingLabel, understandingMessages as texts } from "@/lib/search/understand/labels";
+import type { FieldWords } from "@/lib/search/understand/lexicon";
+import { type Phrases, phrasesOf } from "@/lib/search/understand/phrases";
 import { filtersHrefBeside, pairsOf, type SearchFilters, staysBeside } from "@/lib/search/understand/search-filters";
+
+/** What the browser needs to read search texts. `placeOf` names localities with their cities. */
+type SearchPlaces = { phrases: Phrases; placeOf: (key: string) => string };
+
+let loading: Promise<SearchPlaces | undefined> | undefined;
+
+/** The words and places that searches understand, fetched once a document. Undefined after a failed call, which is made again. */
+function loadSearchPlaces(): Promise<SearchPlaces | undefined> {
+  loading ??= fetchPlaces().then((places) => {
+    if (!places) loading = undefined;
+    return places;
+  });
+  return loading;
+}
+
+async function fetchPlaces(): Promise<SearchPlaces | undefined> {
+  try {
+    const response = await fetch(routes.api.searchPlaces);
+    const { data, meta }: { data: PlaceName[]; meta: { words: FieldWords } } = await response.json();
+    return response.ok ? { phrases: phrasesOf(data, meta.words), placeOf: placeNamer(data) } : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 type SearchChipsProps = {
   input: HTMLInputElement;

@@ -1,8 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
 import { encodeNoJsAnswer, readNoJsAnswer } from "@/lib/api/no-js-answer";
+import { NO_JS_FORM_MAX_BYTES } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
-import { NO_JS_FORM_MAX_BYTES } from "@/lib/platform/no-js-form";
 
 vi.mock("node:zlib", async (original) => {
   const zlib = await original<typeof import("node:zlib")>();

@@ -1,13 +1,13 @@
 import "server-only";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { ERRORS } from "@/lib/platform/errors";
 import {
   NO_JS_FORM_MAX_BYTES,
   type NoJsAnswer,
   type NoJsFormName,
   OMITTED_FIELDS,
   UNPACKED_MAX_BYTES,
-} from "@/lib/platform/no-js-form";
+} from "@/lib/platform/api-contract";
+import { ERRORS } from "@/lib/platform/errors";
 
 /** The answer to the form `name` in the value of a cookie; undefined when the value is not such an answer. */
 export function readNoJsAnswer(name: NoJsFormName, text = ""): NoJsAnswer | undefined {

@@ -11,7 +11,7 @@ import {
   type NoJsAnswer,
   type NoJsForm,
   type NoJsFormName,
-} from "@/lib/platform/no-js-form";
+} from "@/lib/platform/api-contract";
 import { routes } from "@/lib/platform/routes";
 
 const SEE_OTHER = 303;

@@ -13,7 +13,7 @@ import { heldUploadBytes } from "@/lib/api/upload-places";
 import type { Contract } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
-import { limitRestOfBody, setConnectionDeadlines } from "@/server/connection-deadlines";
+import { limitRestOfBody, setConnectionDeadlines } from "@/server/connections";
 import { temporaryDataDir } from "@/tests/data-dir";
 
 const contract = {

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import * as z from "zod";
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
+import { createSpool } from "@/lib/api/upload";
 import { heldUploadBytes, releaseUploadMemory, reserveUploadMemory } from "@/lib/api/upload-places";
-import { createSpool } from "@/lib/api/upload-spool";
 import type { Contract } from "@/lib/platform/api-contract";
 import { getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { createFormReader } from "@/lib/api/upload";
-import { createSpool, type Extent } from "@/lib/api/upload-spool";
+import { createFormReader, createSpool, type Extent } from "@/lib/api/upload";
 
 const FILE_MAX_BYTES = 1_000_000;
 /** Files of different contents and lengths; some end and begin within one piece of any size below. */

@@ -3,18 +3,19 @@ import { type Document, ObjectId } from "mongodb";
 import type { CaseDetail, Presence } from "@/lib/backoffice/case-contract";
 import { CASE_LISTING_FIELDS, type CaseListing, toCaseRow } from "@/lib/backoffice/case-list";
 import { mayDecideAppeal } from "@/lib/backoffice/decide-case";
-import { readSellerRecord } from "@/lib/backoffice/seller-record";
 import { fieldDiff, lostDiff } from "@/lib/backoffice/word-diff";
-import { shownState } from "@/lib/credits/guarantee-rules";
+import { lostClaimsSince, shownState } from "@/lib/credits/guarantee-rules";
 import { assertAdmin } from "@/lib/identity/sessions";
 import { caseRiskOf } from "@/lib/listings/cases";
 import { maybePairsOf } from "@/lib/listings/duplicate-pairs";
 import { changesSinceApproval, readHistory } from "@/lib/listings/history";
+import { ownCounts } from "@/lib/listings/list-plan";
 import { findOpenListing } from "@/lib/listings/queries";
 import type { ReasonCode } from "@/lib/listings/reason-codes";
 import type { ReportReason } from "@/lib/listings/report-rules";
 import type { HistoryItem } from "@/lib/listings/schema";
 import { noteOpenReports } from "@/lib/listings/seen-versions";
+import type { OwnCounts } from "@/lib/listings/seller-rules";
 import { sourcesOf } from "@/lib/media/photo-access";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -26,7 +27,7 @@ import { publicNameOf } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
 import { readRisingPrices } from "@/lib/search/price-cells";
 import { ClaimModel, type ClaimRecord } from "@/models/credits";
-import { UserModel } from "@/models/identity";
+import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { CaseModel, type CaseRecord, PresenceModel, ReportModel, type ReportRecord } from "@/models/moderation";
@@ -242,4 +243,55 @@ export async function notePresence(actor: Actor, id: string, { now = new Date() 
     );
     return { others: names.map(({ userName }) => userName), updatedAt: listing?.updatedAt.toISOString() ?? null };
   });
+}
+
+type Account = Pick<UserRecord, "userName" | "userType" | "createdAt" | "bannedAt">;
+
+/** What is known of a seller: listings by state, claims, reports of the newest `limits.reportsCountedMax` listings, age of the account. */
+async function readSellerRecord(sellerId: ObjectId, now: Date): Promise<CaseDetail["seller"]> {
+  const id = sellerId.toHexString();
+  const { pipeline, hint } = ownCounts(id);
+  const [account, [counts], claims, lostClaims, reports] = await withDatabase(() =>
+    Promise.all([
+      UserModel.collection.findOne<Account>(
+        { _id: sellerId },
+        { projection: { userName: 1, userType: 1, createdAt: 1, bannedAt: 1 } },
+      ),
+      PropertyModel.collection.aggregate<OwnCounts>(pipeline, { hint }).toArray(),
+      ClaimModel.collection.countDocuments({ sellerId, claimedAt: { $exists: true } }, { hint: "of_seller" }),
+      ClaimModel.collection.countDocuments({ sellerId, lostAt: { $gt: lostClaimsSince(now) } }, { hint: "lost" }),
+      countReports(sellerId),
+    ]),
+  );
+  return {
+    _id: id,
+    ...(account && {
+      userName: account.userName,
+      userType: account.userType,
+      since: account.createdAt.toISOString(),
+    }),
+    isBanned: account?.bannedAt !== undefined,
+    live: counts?.approved ?? 0,
+    pending: counts?.pending ?? 0,
+    sold: counts?.sold ?? 0,
+    rejected: counts?.rejected ?? 0,
+    claims,
+    lostClaims,
+    ...reports,
+  };
+}
+
+async function countReports(sellerId: ObjectId): Promise<{ reports: number; upheldReports: number }> {
+  const listings = await PropertyModel.collection
+    .find<{ _id: ObjectId }>(
+      { sellerId, archivedAt: null as never },
+      { projection: { _id: 1 }, sort: { createdAt: -1, _id: -1 }, hint: "seller_own", limit: limits.reportsCountedMax },
+    )
+    .toArray();
+  const of = { propertyId: { $in: listings.map(({ _id }) => _id) } };
+  const [reports, upheldReports] = await Promise.all([
+    ReportModel.collection.countDocuments(of, { hint: "listing" }),
+    ReportModel.collection.countDocuments({ ...of, upheld: true }, { hint: "listing" }),
+  ]);
+  return { reports, upheldReports };
 }

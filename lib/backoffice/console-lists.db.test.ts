@@ -1,6 +1,6 @@
 import mongoose, { Types } from "mongoose";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fillConsole } from "@/bench/console-rows";
+import { fillConsole } from "@/bench/goals/console";
 import { listCases } from "@/lib/backoffice/case-list";
 import { listDecisions } from "@/lib/backoffice/decision-reads";
 import { listReports } from "@/lib/backoffice/report-lists";

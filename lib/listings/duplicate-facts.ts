@@ -4,7 +4,7 @@ import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import { fromBytes, type PhotoHashes, toBytes } from "@/lib/media/photo-hash";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
-import { mapInTurns } from "@/lib/platform/turns";
+import { mapInTurns } from "@/lib/platform/queues";
 import type { PropertyDetails } from "@/lib/property/types";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";

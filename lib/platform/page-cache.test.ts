@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type CacheValue, compressPage, type Entry, isUnindexed, type Page } from "@/lib/platform/cache-entry";
-import { createPartitions } from "@/lib/platform/cache-partitions";
+import {
+  type CacheValue,
+  compressPage,
+  createPartitions,
+  type Entry,
+  isUnindexed,
+  type Page,
+} from "@/lib/platform/cache-entries";
 import { createExpiredTags, createPageCache } from "@/lib/platform/page-cache";
 import { traceRequest } from "@/lib/platform/request-context";
 import { forPage, pageValue, readValue, withPage } from "@/tests/cache-values";

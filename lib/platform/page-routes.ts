@@ -62,3 +62,6 @@ export const pageRoutes = {
     viewOf: (id: string) => `/api/v1/properties/${id}/view`,
   },
 } as const;
+
+/** Shown instead of a missing or broken photo. */
+export const PLACEHOLDER_PHOTO = "/pictures/placeholder.svg";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import type { Entry } from "@/lib/platform/cache-entry";
+import type { Entry } from "@/lib/platform/cache-entries";
 import { getEnv } from "@/lib/platform/env";
 import { sharedState } from "@/lib/platform/shared-state";
 

@@ -57,7 +57,7 @@ function edgesAt(degrees: number, start: number, size: number): [number, number]
   return [roundedDegrees(firstStep(cell) / POINT_STEPS), roundedDegrees((firstStep(cell + 1) - 1) / POINT_STEPS)];
 }
 
-/** The largest circle that a cluster is drawn as, with its ring (components/search/map-items-layer). */
+/** The largest circle that a cluster is drawn as, with its ring (components/search/map-homes). */
 const CLUSTER_RADIUS_PX = 34;
 /** How far from the middle of its cell a cluster may be, as a share of the cell: circles of neighbours then do not overlap. */
 const CLUSTER_REACH = 0.5 - CLUSTER_RADIUS_PX / limits.mapCellPx;

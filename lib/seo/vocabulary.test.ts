@@ -9,7 +9,7 @@ import {
   structuredText,
   websiteData,
 } from "@/lib/seo/structured-data";
-import { faultsOfNode } from "@/scripts/crawl/structured-data";
+import { faultsOfNode } from "@/scripts/crawl/site";
 
 const SITE = "https://site.test";
 

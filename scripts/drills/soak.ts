@@ -11,7 +11,6 @@ import { MINUTE_MS } from "@/lib/platform/time";
 import { countIn, runCommand } from "@/scripts/command";
 import type { Verdict } from "@/scripts/drills/cluster/infrastructure";
 import { type BuiltServer, createBuiltServer, makeListings } from "@/scripts/drills/support/built-server";
-import { openDatabaseProxy } from "@/scripts/drills/support/database-proxy";
 import {
   atRate,
   countLost,
@@ -27,6 +26,7 @@ import {
 } from "@/scripts/drills/support/traffic";
 import type { Provider } from "@/scripts/provider/server";
 import { say, step } from "@/scripts/steps/say.mjs";
+import { openDatabaseProxy } from "@/tests/database-proxy";
 import { type Person, signedIn } from "@/tests/people";
 
 const MINUTES = 30;

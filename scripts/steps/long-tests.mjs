@@ -78,7 +78,7 @@ export const LONG_TESTS = [
   "demo/photos.test.ts",
   "lib/search/refresh-throttle.db.test.ts",
   "app/api/v2/properties/sold-limits.db.test.ts",
-  "lib/platform/page-store.redis.db.test.ts",
+  "lib/platform/page-cache.redis.db.test.ts",
   "lib/identity/password-flood.db.test.ts",
 ];
 const DAYS = 4;

@@ -4,7 +4,7 @@ import { Suspense } from "react";
 import { toUserItem } from "@/app/(dashboard)/users/_components/user-facts";
 import { UserList } from "@/app/(dashboard)/users/_components/user-list";
 import { EmptyState } from "@/components/layout/empty-state";
-import { ListSearch } from "@/components/ui/list-search";
+import { ListSearch } from "@/components/listings/list-page";
 import { Pager } from "@/components/ui/pager";
 import { listUsers } from "@/lib/backoffice/users";
 import { requireRole } from "@/lib/identity/page-guards";

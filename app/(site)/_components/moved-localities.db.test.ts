@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openList } from "@/app/(site)/_components/list-pages";
-import { openExplore } from "@/app/(site)/property/explore/_components/read-explore";
+import { openExplore } from "@/app/(site)/property/explore/_components/explore-screen";
 import { GET as listMap } from "@/app/api/v1/properties/map/route";
 import { GET as listProperties } from "@/app/api/v1/properties/route";
 import { createProperty } from "@/lib/listings/listing-writes";

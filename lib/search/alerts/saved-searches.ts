@@ -8,9 +8,21 @@ import { literal } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
-import { mapInTurns } from "@/lib/platform/turns";
-import { alertFeedPath } from "@/lib/search/alerts/alert-links";
-import { alertKeyOf, alertMessages, nextMorning, searchNameOf } from "@/lib/search/alerts/alert-rules";
+import { mapInTurns } from "@/lib/platform/queues";
+import {
+  alertFeedPath,
+  findLinkedSearch,
+  type LinkedSearch,
+  OPEN_WHILE,
+  type OpenAlertLink,
+} from "@/lib/search/alerts/alert-links";
+import {
+  ALERT_LINK_TEXTS,
+  alertKeyOf,
+  alertMessages,
+  nextMorning,
+  searchNameOf,
+} from "@/lib/search/alerts/alert-rules";
 import {
   atPresentPlaces,
   readGivenFilters,
@@ -73,7 +85,7 @@ async function insertWithinLimit(record: SavedSearchRecord, owner: Document, mes
 }
 
 /** Searches of an owner, counted up to one above the limit. */
-export const countOf = (owner: Document): Promise<number> =>
+const countOf = (owner: Document): Promise<number> =>
   SavedSearchModel.collection.countDocuments(owner, { limit: limits.savedSearchesMax + 1 });
 
 /** One page of the actor's saved searches, newest first. */
@@ -137,7 +149,7 @@ export async function deleteSavedSearch({ id }: Actor, searchId: string): Promis
 }
 
 /** Forgets what a search found and takes its waiting mails back. Safe to repeat. */
-export async function forgetFound(searchId: Types.ObjectId): Promise<void> {
+async function forgetFound(searchId: Types.ObjectId): Promise<void> {
   await withDatabase(() => FoundHomeModel.collection.deleteMany({ searchId }));
   await cancelMails(alertKeyOf(searchId));
 }
@@ -181,4 +193,49 @@ export function toSavedSearch(
     paused,
     createdAt: createdAt.toISOString(),
   };
+}
+
+const dead = () => new AppError("GONE", { message: ALERT_LINK_TEXTS.dead });
+
+/**
+ * Does what a link says. Only one of two calls at the same moment succeeds.
+ * @throws AppError GONE for a link that is wrong, too old or used, CONFLICT when the address has its most searches
+ */
+export async function followAlertLink(token: string, { now }: { now: Date }): Promise<OpenAlertLink> {
+  const open = await findLinkedSearch(token, now);
+  if (!open) throw dead();
+  const { action, search } = open;
+  await (action === "confirm" ? confirm(search, now) : stop(search));
+  return { action, name: search.name };
+}
+
+/** @throws AppError GONE for a link that does not stop anything */
+export async function stopByOneClick(token: string, { now }: { now: Date }): Promise<void> {
+  const open = await findLinkedSearch(token, now);
+  if (open?.action !== "stop") throw dead();
+  await stop(open.search);
+}
+
+async function confirm({ _id, email }: LinkedSearch, now: Date): Promise<void> {
+  const waiting = { _id, ...OPEN_WHILE.confirm(now) };
+  const confirmed = { $set: { active: true, since: now }, $unset: { unconfirmedUntil: 1 as const } };
+  await withDatabase(async () => {
+    if ((await countOf({ email, unconfirmedUntil: null })) >= limits.savedSearchesMax)
+      throw new AppError("CONFLICT", { message: alertMessages.tooManyByMail });
+    const { matchedCount } = await SavedSearchModel.collection.updateOne(waiting, confirmed);
+    if (matchedCount === 0) throw dead();
+  });
+}
+
+/** A search of an account is paused, so that its owner can go on with it. One without an account is deleted. */
+async function stop({ _id, email }: LinkedSearch): Promise<void> {
+  const active = { _id, active: true };
+  const paused = { $set: { active: false, paused: true } };
+  const done = await withDatabase(async () =>
+    email
+      ? (await SavedSearchModel.collection.deleteOne(active)).deletedCount
+      : (await SavedSearchModel.collection.updateOne(active, paused)).matchedCount,
+  );
+  if (done === 0) throw dead();
+  await (email ? forgetFound(_id) : cancelMails(alertKeyOf(_id)));
 }

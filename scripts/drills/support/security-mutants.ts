@@ -270,7 +270,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "memory is for uploads that arrived",
-    file: "lib/api/upload-spool.ts",
+    file: "lib/api/upload.ts",
     from: "if (pendingBytes > limits.uploadInMemoryBytes) await write();",
     to: "",
     tests: "lib/api/upload-memory.test.ts",
@@ -298,10 +298,10 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: "foreign caches keep pages a minute",
-    file: "lib/platform/http-caching.ts",
+    file: "lib/platform/response-cache.ts",
     from: "else response.setHeader(LIFETIME, FOREIGN_LIFETIME);",
     to: "",
-    tests: "lib/platform/http-caching.test.ts",
+    tests: "lib/platform/response-cache.headers.test.ts",
   },
   {
     rule: "a sale is changed five times an hour",

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
 import { runTour, stopsOnScreen } from "@/app/(dashboard)/dashboard/_components/run-tour";
 import { TourEntry, WelcomeDialog } from "@/app/(dashboard)/dashboard/_components/tour-entry";
-import type { TourKey } from "@/components/dashboard/menu";
+import type { TourKey } from "@/components/dashboard/shell";
 import { saveWelcome } from "@/components/identity/form-handover";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
 import { tourSteps } from "@/lib/platform/site-content";

@@ -1,7 +1,7 @@
 import "driver.js/dist/driver.css";
 import "@/app/(dashboard)/dashboard/_components/tour.css";
 import { type Config, type DriveStep, driver, type PopoverDOM } from "driver.js";
-import type { TourKey } from "@/components/dashboard/menu";
+import type { TourKey } from "@/components/dashboard/shell";
 import { limits } from "@/lib/platform/limits";
 import { tourSteps } from "@/lib/platform/site-content";
 

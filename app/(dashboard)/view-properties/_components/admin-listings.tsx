@@ -5,11 +5,10 @@ import type { UploadsCriteria } from "@/app/(dashboard)/view-properties/_compone
 import { RememberListAddress } from "@/components/dashboard/remembered-list";
 import { EmptyState } from "@/components/layout/empty-state";
 import { ListArea } from "@/components/listings/list-area";
-import { ListSkeleton, StatusTabs } from "@/components/listings/list-page";
+import { ListSearch, ListSkeleton, StatusTabs } from "@/components/listings/list-page";
 import { Chip } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { ListSearch } from "@/components/ui/list-search";
 import { Pager } from "@/components/ui/pager";
 import { listReviewItems } from "@/lib/listings/queries";
 import { LIST_STATES, type ListState } from "@/lib/listings/seller-rules";

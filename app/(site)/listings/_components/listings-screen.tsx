@@ -5,9 +5,8 @@ import {
   PHONE_SORTS,
   readingLinks,
 } from "@/app/(site)/_components/list-pages";
-import { ListData } from "@/app/(site)/_components/list-parts";
+import { CardGrid, ListData } from "@/app/(site)/_components/list-parts";
 import { EmptyState } from "@/components/layout/empty-state";
-import { CardGrid } from "@/components/property/card-grid";
 import { FILTER_FORM, FilterOpener, FilterPanel } from "@/components/search/filter-panel";
 import { BusyRegion, CountLine, ListNavigation } from "@/components/search/list-navigation";
 import { MapView } from "@/components/search/map-view";

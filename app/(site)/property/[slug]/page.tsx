@@ -5,7 +5,7 @@ import { ContactSlot } from "@/app/(site)/property/[slug]/_components/contact-sl
 import { CountView } from "@/app/(site)/property/[slug]/_components/count-view";
 import { DoYouFit } from "@/app/(site)/property/[slug]/_components/do-you-fit";
 import { OtherOffers, SimilarProperties } from "@/app/(site)/property/[slug]/_components/other-homes";
-import { PriceCompared, PriceHistory } from "@/app/(site)/property/[slug]/_components/price-sections";
+import { PriceCompared, PriceHistory, WhatItCosts } from "@/app/(site)/property/[slug]/_components/price-sections";
 import {
   LocalityMap,
   PropertyFacts,
@@ -14,7 +14,6 @@ import {
   ReportLink,
 } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { BuyBar, PurchaseCard } from "@/app/(site)/property/[slug]/_components/purchase-card";
-import { WhatItCosts } from "@/app/(site)/property/[slug]/_components/what-it-costs";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { CircleMap } from "@/components/property/circle-map";
 import { ListingPhotos } from "@/components/property/listing-photos";

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ExploreScreen } from "@/app/(site)/property/explore/_components/explore-screen";
-import { exploreMetadata, openExplore } from "@/app/(site)/property/explore/_components/read-explore";
+import { ExploreScreen, exploreMetadata, openExplore } from "@/app/(site)/property/explore/_components/explore-screen";
 import { readExploreQuery } from "@/lib/search/explore-query";
 
 export async function generateMetadata({ searchParams }: PageProps<"/property/explore">): Promise<Metadata> {

@@ -1,4 +1,7 @@
-import { emptyListAction, LISTING_SORTS } from "@/app/(site)/_components/list-pages";
+import type { Metadata } from "next";
+import { permanentRedirect, redirect } from "next/navigation";
+import { cache } from "react";
+import { emptyListAction, isBeyondEnd, LISTING_SORTS } from "@/app/(site)/_components/list-pages";
 import { ListData, ResultGrid } from "@/app/(site)/_components/list-parts";
 import { FilterLayout } from "@/components/search/filter-panel";
 import { CountLine, ListNavigation } from "@/components/search/list-navigation";
@@ -30,12 +33,16 @@ import {
   type PropertyType,
 } from "@/lib/property/constants";
 import { bandsOf, bandTitle, type PriceBand } from "@/lib/search/bands";
+import { findCards } from "@/lib/search/did-you-mean";
 import {
+  canonicalExplorePath,
   criteriaOfExplore,
   criteriaWithoutBand,
   type ExploreQuery,
   explorePath,
   isIncompleteWidget,
+  isIndexableExplore,
+  landingOf,
   withExploreCriteria,
   withExploreMeaning,
 } from "@/lib/search/explore-query";
@@ -43,10 +50,47 @@ import { type LocalityNames, labelledCriteria } from "@/lib/search/filter-labels
 import { boxedBand } from "@/lib/search/filter-options";
 import { readPanel } from "@/lib/search/list-panel";
 import { mapQueryOf } from "@/lib/search/map-contract";
+import { movedLocalities } from "@/lib/search/places";
 import { getMarketFacts } from "@/lib/search/queries";
-import { propertiesInWords } from "@/lib/search/query-parameters";
+import { type PageParams, propertiesInWords } from "@/lib/search/query-parameters";
 import type { FoundCards, SearchCriterion } from "@/lib/search/types";
-import { exploreHeading, inCities } from "@/lib/seo/titles";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { exploreHeading, exploreTitle, fittedTitle, inCities, listDescription } from "@/lib/seo/titles";
+
+/** The cards of an explore page. Cached per request for metadata and page. */
+const readExplore = (query: ExploreQuery): Promise<FoundCards> => readOnce(JSON.stringify(query));
+
+const readOnce = cache(async (json: string): Promise<FoundCards> => {
+  const { search, exact, page, sort, ...query } = JSON.parse(json) as ExploreQuery;
+  const criteria = criteriaOfExplore(query);
+  return findCards({ search, isExact: exact, criteria, sort, page, pageSize: limits.searchPageSize });
+});
+
+/**
+ * {@link readExplore} for rendering. Complete criteria redirect to their landing page, a page beyond the last to the first; an
+ * address with an unknown, renamed or merged locality to the address without it or with its present key.
+ */
+export async function openExplore(query: ExploreQuery): Promise<FoundCards> {
+  const more = await movedLocalities(query.more);
+  if (more) permanentRedirect(explorePath({ ...query, more }));
+  const landing = landingOf(query);
+  if (landing) redirect(routes.landing({ ...landing, page: query.page }));
+  const list = await readExplore(query);
+  if (isBeyondEnd(list)) redirect(explorePath({ ...query, page: 1 }));
+  return list;
+}
+
+/** Metadata of an explore page; pass `params` when the address has more than one spelling. */
+export async function exploreMetadata(query: ExploreQuery, params?: PageParams): Promise<Metadata> {
+  const list = await readExplore(query);
+  const title = exploreTitle(query);
+  return pageMetadata({
+    title: fittedTitle(title, query.page),
+    description: listDescription(title, list),
+    path: canonicalExplorePath(query),
+    noindex: list.total === 0 || !isIndexableExplore(query, params),
+  });
+}
 
 const FORM = "explore-search";
 const CRUMBS = [{ label: "Home", href: routes.home }, { label: "Properties For You" }];

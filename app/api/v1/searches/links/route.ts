@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { followAlertLink } from "@/lib/search/alerts/alert-link-writes";
 import { ALERT_LINK_TEXTS } from "@/lib/search/alerts/alert-rules";
 import { useAlertLinkContract } from "@/lib/search/alerts/saved-search-contract";
+import { followAlertLink } from "@/lib/search/alerts/saved-searches";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

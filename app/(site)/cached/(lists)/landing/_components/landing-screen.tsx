@@ -1,3 +1,7 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect, redirect } from "next/navigation";
+import { cache } from "react";
+import { isBeyondEnd } from "@/app/(site)/_components/list-pages";
 import { ListData, ResultGrid } from "@/app/(site)/_components/list-parts";
 import {
   activeLandingFilters,
@@ -5,18 +9,20 @@ import {
   narrowingLinks,
   relatedLinks,
 } from "@/app/(site)/cached/(lists)/landing/_components/landing-links";
-import type { ReadLanding } from "@/app/(site)/cached/(lists)/landing/_components/read-landing";
 import { FilterLayout } from "@/components/search/filter-panel";
 import { CountLine, ListNavigation } from "@/components/search/list-navigation";
 import { ActiveChips, ResultsHead, SaveSearchButton } from "@/components/search/results-head";
 import { type LinkGroup, LinkSections } from "@/components/seo/link-sections";
 import { Chip } from "@/components/ui/badge";
 import { counted, indianNumber } from "@/lib/platform/format";
+import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { CATEGORY_NAMES, type Category } from "@/lib/property/constants";
 import { perSquareFoot, rangeWithPeriod, withPeriod } from "@/lib/property/price-and-place";
 import { boxedBand } from "@/lib/search/filter-options";
+import { landingFacts, nearestIndexablePath, presentLanding } from "@/lib/search/landing-queries";
 import {
+  isWorthIndexing,
   type Landing,
   type LandingFacts,
   landingCriteria,
@@ -25,11 +31,70 @@ import {
   type PagedLanding,
   parentOf,
 } from "@/lib/search/landing-rules";
+import { type Panel, readPanel } from "@/lib/search/list-panel";
 import { listOfLanding } from "@/lib/search/list-spelling";
 import { localityPageTexts } from "@/lib/search/locality-messages";
+import { findLocalityPath } from "@/lib/search/locality-pages";
 import { mapQueryOf } from "@/lib/search/map-contract";
+import { listCards } from "@/lib/search/queries";
 import { filterOf, propertiesInWords } from "@/lib/search/query-parameters";
-import { landingHeading, numbered } from "@/lib/seo/titles";
+import type { CardPage } from "@/lib/search/types";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { fittedTitle, landingHeading, landingTitle, listDescription, numbered } from "@/lib/seo/titles";
+
+export type ReadLanding = {
+  facts: LandingFacts;
+  list: CardPage;
+  panel: Panel;
+  /** The address of the page about its locality. */
+  guide?: string | undefined;
+};
+
+/** Facts and cards of a landing page; null when its locality is unknown. Cached per request for metadata and page. */
+const readLanding = (landing: PagedLanding): Promise<ReadLanding | null> => readOnce(JSON.stringify(landing));
+
+const readOnce = cache(async (json: string): Promise<ReadLanding | null> => {
+  const { page, ...landing } = JSON.parse(json) as PagedLanding;
+  const facts = await landingFacts(landing);
+  if (!facts) return null;
+  const filter = filterOf(landingCriteria(landing));
+  const [list, panel, guide] = await Promise.all([
+    listCards({ filter, sort: "newest", page, pageSize: limits.searchPageSize }, facts.count),
+    readPanel(filter),
+    findLocalityPath(landing.city, landing.locality),
+  ]);
+  return { facts, list, panel, guide };
+});
+
+/** A locality that was renamed or merged, or that the path spells in another way: redirects to its present address. */
+async function leaveMoved(landing: PagedLanding): Promise<void> {
+  const present = await presentLanding(landing);
+  if (present.locality !== landing.locality) permanentRedirect(landingPath(present));
+}
+
+/** {@link readLanding} for rendering. A page beyond the last redirects to the first. */
+export async function openLanding(landing: PagedLanding): Promise<ReadLanding | null> {
+  await leaveMoved(landing);
+  const read = await readLanding(landing);
+  if (read && isBeyondEnd(read.list)) redirect(landingPath({ ...landing, page: 1 }));
+  return read;
+}
+
+/** Metadata of a landing page. With few listings its canonical address is the nearest wider page. */
+export async function landingMetadata(landing: PagedLanding | undefined): Promise<Metadata> {
+  if (!landing) notFound();
+  await leaveMoved(landing);
+  const read = await readLanding(landing);
+  if (!read) notFound();
+  const { facts, list } = read;
+  const isIndexed = isWorthIndexing(list.total);
+  return pageMetadata({
+    title: fittedTitle(landingTitle(landing, facts.localityName), landing.page),
+    description: listDescription(landingHeading(landing, facts.localityName), list, { ...landing, ...facts }),
+    path: isIndexed ? landingPath(landing) : await nearestIndexablePath(landing),
+    noindex: !isIndexed,
+  });
+}
 
 /** A landing page: heading, market facts, narrower pages, cards, pager and related pages. */
 export function LandingScreen({ landing, facts, list, panel, guide }: ReadLanding & { landing: PagedLanding }) {

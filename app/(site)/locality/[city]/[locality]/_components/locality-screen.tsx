@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { StructuredData } from "@/app/(site)/_components/list-parts";
-import { CardGrid } from "@/components/property/card-grid";
+import { CardGrid, StructuredData } from "@/app/(site)/_components/list-parts";
 import { BandBar, StepPlot } from "@/components/property/price-plots";
 import { LinkSections } from "@/components/seo/link-sections";
 import { buttonClass } from "@/components/ui/button-class";

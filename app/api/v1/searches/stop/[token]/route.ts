@@ -1,7 +1,7 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
-import { stopByOneClick } from "@/lib/search/alerts/alert-link-writes";
 import { oneClickStopContract } from "@/lib/search/alerts/saved-search-contract";
+import { stopByOneClick } from "@/lib/search/alerts/saved-searches";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({

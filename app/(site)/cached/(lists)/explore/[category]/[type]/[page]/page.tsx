@@ -1,6 +1,5 @@
 import { notFound } from "next/navigation";
-import { ExploreScreen } from "@/app/(site)/property/explore/_components/explore-screen";
-import { exploreMetadata, openExplore } from "@/app/(site)/property/explore/_components/read-explore";
+import { ExploreScreen, exploreMetadata, openExplore } from "@/app/(site)/property/explore/_components/explore-screen";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { exploreQueryFromSegments } from "@/lib/search/explore-query";
 

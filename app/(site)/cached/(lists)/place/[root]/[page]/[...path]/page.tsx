@@ -1,6 +1,9 @@
 import { permanentRedirect } from "next/navigation";
-import { LandingScreen } from "@/app/(site)/cached/(lists)/landing/_components/landing-screen";
-import { landingMetadata, openLanding } from "@/app/(site)/cached/(lists)/landing/_components/read-landing";
+import {
+  LandingScreen,
+  landingMetadata,
+  openLanding,
+} from "@/app/(site)/cached/(lists)/landing/_components/landing-screen";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { isCanonicalPlace, landingPath, readPlace } from "@/lib/search/landing-rules";
 

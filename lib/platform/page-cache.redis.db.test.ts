@@ -1,8 +1,7 @@
 import { serialize } from "node:v8";
 import { createClient } from "@redis/client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createPageCache } from "@/lib/platform/page-cache";
-import { createPageStore } from "@/lib/platform/page-store";
+import { createPageCache, createPageStore } from "@/lib/platform/page-cache";
 import { traceRequest } from "@/lib/platform/request-context";
 import { forPage, forRead, pageValue, readValue, withPage } from "@/tests/cache-values";
 import { redisIsMissing, startRedis } from "@/tests/redis";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Box, haveRoom } from "@/components/search/map-items-layer";
+import { type Box, haveRoom } from "@/components/search/map-homes";
 
 const at = (left: number, top: number, width = 60, height = 26): Box => ({
   left,

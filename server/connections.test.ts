@@ -4,7 +4,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { expect, it, vi } from "vitest";
 import { ERRORS } from "@/lib/platform/errors";
-import { rejectWhileDraining, shutDownGracefully } from "@/server/shutdown";
+import { rejectWhileDraining, shutDownGracefully } from "@/server/connections";
 
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
 vi.mock("@/lib/platform/database", () => ({ closeDatabase: async () => undefined }));

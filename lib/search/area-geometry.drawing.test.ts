@@ -6,7 +6,7 @@ import {
   finishedArea,
   withCorner,
   withoutLastCorner,
-} from "@/lib/search/drawn-area";
+} from "@/lib/search/area-geometry";
 import { mapTexts } from "@/lib/search/map-texts";
 
 const draw = (...corners: [number, number][]): Drawing =>

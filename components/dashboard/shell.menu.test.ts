@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bottomBarFor, sideMenuFor } from "@/components/dashboard/menu";
+import { bottomBarFor, sideMenuFor } from "@/components/dashboard/shell";
 import { profileItemsFor } from "@/components/layout/menu-links";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
 import { isSignedInPath } from "@/lib/platform/page-routes";
