@@ -1,9 +1,8 @@
-import type { LinkAction } from "@/lib/listings/listing-link-rules";
 import { shortDate } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { company } from "@/lib/platform/site-content";
 import type { Category } from "@/lib/property/constants";
-import { dueAt, type Reminder, staleAfter } from "@/lib/property/freshness-rules";
+import { ANSWER_LABELS, dueAt, type Reminder, type SellerAnswer, staleAfter } from "@/lib/property/freshness-rules";
 
 /** A listing in a mail that reminds its seller. */
 export type RemindedListing = {
@@ -12,7 +11,7 @@ export type RemindedListing = {
   category: Category;
   confirmedAt: Date;
   step: Reminder;
-  links: Record<LinkAction, string>;
+  links: Record<SellerAnswer, string>;
 };
 
 /** What the seller should know of one listing, in a sentence. */
@@ -34,8 +33,8 @@ const entryOf = ({ name, place, category, confirmedAt, step, links }: RemindedLi
   [
     place ? `${name}, ${place}` : name,
     STATES[step](category, confirmedAt),
-    `Still available: ${links.available}`,
-    `Sold or rented: ${links.gone}`,
+    `${ANSWER_LABELS.available}: ${links.available}`,
+    `${ANSWER_LABELS.gone}: ${links.gone}`,
   ].join("\n");
 
 /** A mail that asks a seller about listings, at most `limits.remindersShown` of them with links. `list` is the address of all. */
