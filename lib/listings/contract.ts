@@ -273,7 +273,7 @@ const linkAnswer = z.object({
   action: z.enum(SELLER_ANSWERS).meta({ description: "available: confirmed; gone: marked as sold." }),
 });
 
-export const useListingLinkContract = {
+export const followListingLinkContract = {
   id: "useListingLink",
   method: "POST",
   path: "/v1/listing-links",
