@@ -3,9 +3,10 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "@/e2e/fixtures";
 import { patchListing, postListing, removeListings, statedListing } from "@/e2e/listings";
 import { givePack, type Person, signInAs, signUp } from "@/e2e/people";
-import { ANSWER_LABELS, guaranteeMessages, STATE_TEXTS } from "@/lib/credits/guarantee-rules";
+import { guaranteeMessages, STATE_TEXTS } from "@/lib/credits/guarantee-rules";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { routes } from "@/lib/platform/routes";
+import { ANSWER_LABELS } from "@/lib/property/freshness-rules";
 import { mailsTo } from "@/tests/outbox";
 
 const UNLOCKED = routes.myPropertiesPart({ tab: CONTACTS_TAB });

@@ -4,17 +4,17 @@ import { withProductDatabase } from "@/e2e/database";
 import { expect, expectAccessible, ownAddress, test } from "@/e2e/fixtures";
 import { patchListing, postHiddenFlat } from "@/e2e/listings";
 import { signInAs, signUp } from "@/e2e/people";
-import { LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
+import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time";
-import { CONFIRM_TEXTS } from "@/lib/property/freshness-rules";
+import { ANSWER_LABELS, CONFIRM_TEXTS, type SellerAnswer } from "@/lib/property/freshness-rules";
 import { staleTexts } from "@/lib/property/messages";
 
 const BOTH = { tag: "@both-widths" };
 
 /** The path of a signed link, made as lib/listings/listing-links makes it. */
-function linkPath(id: string, action: LinkAction, confirmedAt: Date, endsAt = new Date(Date.now() + DAY_MS)): string {
+function linkPath(id: string, action: SellerAnswer, confirmedAt: Date, endsAt = new Date(Date.now() + DAY_MS)): string {
   const signed = [id, action, confirmedAt.getTime().toString(36), endsAt.getTime().toString(36), ""].join(".");
   const signature = createHmac("sha256", process.env.AUTH_SECRET ?? "")
     .update(`listing-link\n${signed}`)
@@ -67,11 +67,11 @@ test("a seller is asked in the list and answers there", BOTH, async ({ page, bro
   await page.goto(routes.uploads());
   await expect(page.getByRole("article")).toContainText("Confirm it by");
   await page.route(`**${routes.api.confirm(id)}`, (route) => route.abort());
-  await page.getByRole("button", { name: `${CONFIRM_TEXTS.available} ${name}` }).click();
+  await page.getByRole("button", { name: `${ANSWER_LABELS.available} ${name}` }).click();
   await expect(page.getByRole("article")).toContainText("Confirm it by");
   await page.unroute(`**${routes.api.confirm(id)}`);
   faults.length = 0;
-  await page.getByRole("button", { name: `${CONFIRM_TEXTS.available} ${name}` }).click();
+  await page.getByRole("button", { name: `${ANSWER_LABELS.available} ${name}` }).click();
   await expect(page.getByRole("article")).toContainText("Confirmed as available today");
   await expect(page.getByRole("link", { name: "Needs confirmation 0" })).toBeVisible();
   await page.request.delete(routes.api.ownProperty(id), { headers: { "sec-fetch-site": "same-origin" } });
@@ -108,7 +108,7 @@ test("a signed link changes nothing until its button is pressed, and works once"
   await expectAccessible(visitor);
   expect(await stored(id)).toEqual(before);
 
-  await visitor.getByRole("button", { name: LINK_TEXTS.buttons.available }).click();
+  await visitor.getByRole("button", { name: ANSWER_LABELS.available }).click();
   await expect(visitor.getByText(LINK_TEXTS.done.available(name))).toBeVisible();
   await expectAccessible(visitor);
   expect((await stored(id))?.confirmedAt.getTime()).toBeGreaterThan(confirmedAt.getTime());
@@ -145,7 +145,7 @@ test(
     await expectAccessible(visitor);
 
     await page.goto(`/property/${id}`);
-    await page.getByRole("button", { name: CONFIRM_TEXTS.available }).click();
+    await page.getByRole("button", { name: ANSWER_LABELS.available }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByText("Confirmed available today").first()).toBeVisible();
 

@@ -1,9 +1,7 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
 import {
-  CLAIM_ANSWERS,
   CLAIM_REASONS,
   CLAIM_STATES,
-  type ClaimAnswer,
   type ClaimReason,
   type ClaimState,
   RETURN_CAUSES,
@@ -12,6 +10,7 @@ import {
   type ReviewCause,
 } from "@/lib/credits/guarantee-rules";
 import { REVEAL_KEPT_SECONDS, REVEAL_WAYS, type RevealWay } from "@/lib/credits/unlock-rules";
+import { SELLER_ANSWERS, type SellerAnswer } from "@/lib/property/freshness-rules";
 
 const id = { type: Schema.Types.ObjectId, required: true };
 const text = { type: String, required: true };
@@ -155,7 +154,7 @@ export type ClaimRecord = {
   claimedAt?: Date | undefined;
   /** The end of the time of the seller (`asked`) or of the buyer (`answered`). */
   until?: Date | undefined;
-  answer?: { answer: ClaimAnswer; note?: string | undefined; shownNote?: string | undefined; at: Date } | undefined;
+  answer?: { answer: SellerAnswer; note?: string | undefined; shownNote?: string | undefined; at: Date } | undefined;
   /** The buyer's `Still not reachable`. */
   again?: { note?: string | undefined; shownNote?: string | undefined; at: Date } | undefined;
   review?: ReviewCause | undefined;
@@ -190,7 +189,7 @@ const claimSchema = new Schema<ClaimRecord>(
     claimedAt: Date,
     until: Date,
     answer: new Schema(
-      { answer: { type: String, enum: CLAIM_ANSWERS, required: true }, note: String, shownNote: String, at: time },
+      { answer: { type: String, enum: SELLER_ANSWERS, required: true }, note: String, shownNote: String, at: time },
       EMBEDDED,
     ),
     again: new Schema({ note: String, shownNote: String, at: time }, EMBEDDED),

@@ -71,6 +71,7 @@ import {
   deletePropertyContract,
   editPropertyContract,
   findPropertyContract,
+  followListingLinkContract,
   listAllPropertiesContract,
   listCitiesContract,
   listPropertiesContract,
@@ -80,7 +81,6 @@ import {
   rejectPropertyContract,
   sellPropertyContract,
   unsellPropertyContract,
-  useListingLinkContract,
   viewPropertyContract,
 } from "@/lib/listings/contract";
 import { joinHomesContract, listOffersContract, partHomeContract } from "@/lib/listings/home-contract";
@@ -109,12 +109,12 @@ import type { Contract } from "@/lib/platform/api-contract";
 import {
   changeSearchContract,
   deleteSearchContract,
+  followAlertLinkContract,
   listSearchesContract,
   oneClickStopContract,
   readAlertFeedContract,
   saveByMailContract,
   saveSearchContract,
-  useAlertLinkContract,
 } from "@/lib/search/alerts/saved-search-contract";
 import {
   listCardsContract,
@@ -134,7 +134,7 @@ export const contracts: readonly Contract[] = [
   findPropertyContract,
   listOffersContract,
   viewPropertyContract,
-  useListingLinkContract,
+  followListingLinkContract,
   addPropertyContract,
   editPropertyContract,
   listPropertyTypesContract,
@@ -148,7 +148,7 @@ export const contracts: readonly Contract[] = [
   changeSearchContract,
   deleteSearchContract,
   saveByMailContract,
-  useAlertLinkContract,
+  followAlertLinkContract,
   oneClickStopContract,
   readAlertFeedContract,
   addPhotoContract,

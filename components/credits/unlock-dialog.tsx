@@ -66,7 +66,7 @@ function UnlockDialog({ property, credits, onClosed }: UnlockDialogProps) {
   return (
     <Dialog
       id={ID}
-      title="Get contact details"
+      title={creditMessages.getContact}
       titleInBody={step.name === "done" ? DONE_ID : undefined}
       open={isOpen}
       onClose={closed}
@@ -166,7 +166,7 @@ function UnlockOffer({ property, credits, isProcessing }: UnlockOfferProps) {
       <p className="mt-5 flex items-center gap-2.5 rounded-md bg-accent-50 px-3.5 py-3 text-[0.9375rem] text-accent-700">
         <Icon name="coins" />
         <span className="relative flex-1 font-semibold">
-          <span className={isProcessing ? "invisible" : ""}>Credit Required: 1 Credit</span>
+          <span className={isProcessing ? "invisible" : ""}>{creditMessages.creditRequired}</span>
           {isProcessing && <span className="absolute inset-x-0 top-0">Using 1 credit</span>}
         </span>
         <span className="text-sm whitespace-nowrap tabular-nums">You have {credits}</span>
@@ -233,7 +233,7 @@ const UnlockFoot = ({ step, onCancel, onPurchase }: UnlockFootProps) =>
         onPress={onPurchase}
         className={`${buttonClass({ tone: "primary", size: "lg" })} min-w-0 max-sm:px-3`}
       >
-        Purchase Details
+        {creditMessages.purchase}
       </BusyButton>
     </>
   );

@@ -9,7 +9,7 @@ import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import { userMessages } from "@/lib/identity/messages";
+import { signInTexts, userMessages } from "@/lib/identity/messages";
 import { type ContactBlock, isPossibleMobile } from "@/lib/identity/mobile-rules";
 import { confirmMobileSchema, mobileCodeSchema } from "@/lib/identity/schema";
 import { mobileNumber } from "@/lib/platform/format";
@@ -103,7 +103,7 @@ function NumberForm({ number, onSent }: { number: string; onSent: (number: strin
       <div className={ROW}>
         <TextField
           {...form.register("number")}
-          label="Mobile Number"
+          label={signInTexts.mobileNumber}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"

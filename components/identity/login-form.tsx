@@ -13,7 +13,7 @@ import { completeSignIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { SignInKind } from "@/lib/identity/constants";
 import type { SignedIn } from "@/lib/identity/contract";
-import { userMessages } from "@/lib/identity/messages";
+import { signInTexts, userMessages } from "@/lib/identity/messages";
 import { signInFormSchema } from "@/lib/identity/schema";
 import { ERRORS } from "@/lib/platform/errors";
 import { routes } from "@/lib/platform/routes";
@@ -45,7 +45,7 @@ export function LoginForm({ kind }: { kind: SignInKind }) {
   return (
     <form method="post" action={CALLS[kind]} noValidate onSubmit={submit} className="grid gap-4">
       <TextField
-        label="Email"
+        label={signInTexts.email}
         type="email"
         autoComplete="email"
         readOnly={isBusy}
@@ -53,7 +53,7 @@ export function LoginForm({ kind }: { kind: SignInKind }) {
         {...form.register("email")}
       />
       <PasswordField
-        label="Password"
+        label={signInTexts.password}
         autoComplete="current-password"
         readOnly={isBusy}
         error={errors.password?.message}
@@ -62,7 +62,7 @@ export function LoginForm({ kind }: { kind: SignInKind }) {
       <FormFailure text={failure} />
       {hasToWait && <SignInLinkOffer readEmail={() => form.getValues("email")} />}
       <SubmitButton isBusy={isBusy} size="lg" block worksWithoutJs>
-        Sign In
+        {signInTexts.signInButton}
       </SubmitButton>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { coveringRadio } from "@/components/ui/class-names";
+import { signInTexts } from "@/lib/identity/messages";
 import { SIGN_UP_TYPES } from "@/lib/platform/actor";
 
 const LABELS = { buyer: "Buyer", owner: "Owner", agent: "Agent" } as const;
@@ -8,7 +9,7 @@ type ToggleProps = ComponentProps<"input"> & { chosen?: string };
 
 /** Kind of account: one of three radios. The result of `form.register(name)` is spread on each. */
 export const UserTypeToggle = ({ chosen = SIGN_UP_TYPES[0], ...radio }: ToggleProps) => (
-  <div role="radiogroup" aria-label="I am a" className="grid grid-cols-3 rounded-[12px] bg-sunken p-1">
+  <div role="radiogroup" aria-label={signInTexts.userType} className="grid grid-cols-3 rounded-[12px] bg-sunken p-1">
     {SIGN_UP_TYPES.map((type) => (
       <label
         key={type}

@@ -110,7 +110,7 @@ export const TextSectionBlock = ({
   </section>
 );
 
-const Points = ({ points }: { points: readonly string[] }) => (
+export const Points = ({ points }: { points: readonly string[] }) => (
   <ul className="grid list-disc gap-2 pl-5 marker:text-ink-3">
     {points.map((point) => (
       <li key={point}>{point}</li>
@@ -118,7 +118,8 @@ const Points = ({ points }: { points: readonly string[] }) => (
   </ul>
 );
 
-const Items = ({ items }: { items: NonNullable<TextSection["items"]> }) => (
+/** Names, each with its explanation. */
+export const Items = ({ items }: { items: NonNullable<TextSection["items"]> }) => (
   <dl className="border-b border-line">
     {items.map(({ name, text }) => (
       <div key={name} className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">

@@ -1,5 +1,6 @@
 import type { Path } from "react-hook-form";
 import type { Kind, PostingValues } from "@/components/listings/posting-values";
+import { capitalized } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import {
   type Category,
@@ -124,8 +125,8 @@ const AMENITY_CHOICES: Record<PropertyType, readonly string[]> = {
 const SHORT_CHOICES = 5;
 const SHORT_CHARACTERS = 16;
 
-const capital = (value: string) => `${value.charAt(0).toUpperCase()}${value.slice(1)}`;
-const choicesOf = (values: readonly string[]): Choice[] => values.map((value) => ({ value, label: capital(value) }));
+const choicesOf = (values: readonly string[]): Choice[] =>
+  values.map((value) => ({ value, label: capitalized(value) }));
 const yesOrNo = { control: "chips", choices: choicesOf(YES_NO) } as const;
 
 const basicsFor = (category: Category): PostingField[] => [

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
-import { longDate, squareFeet } from "@/lib/platform/format";
+import { capitalized, longDate, squareFeet } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import {
@@ -48,14 +48,14 @@ export function PropertyTexts({ property }: { property: PublicProperty }) {
   );
 }
 
-const capital = (text: string | undefined) => text && text.charAt(0).toUpperCase() + text.slice(1);
-
 export const preferredCustomer = (property: Pick<PublicProperty, "preferredCustomer">): string =>
-  capital(property.preferredCustomer) ?? "";
+  capitalized(property.preferredCustomer);
 
 /** The direction a plot or building faces; undefined when none is recorded. */
-const facingOf = ({ propertyType, propertyDetails }: PublicProperty): string | undefined =>
-  capital(choiceLabel(propertyType, "facing", propertyDetails));
+function facingOf({ propertyType, propertyDetails }: PublicProperty): string | undefined {
+  const facing = choiceLabel(propertyType, "facing", propertyDetails);
+  return facing && capitalized(facing);
+}
 
 /** Rows of Property Details (spec 2): recorded values, the fixed texts where nothing is recorded, others left out. */
 export function propertyRows(property: PublicProperty): DetailRow[] {
@@ -71,10 +71,10 @@ export function propertyRows(property: PublicProperty): DetailRow[] {
     ["Area", property.area ? squareFeet(property.area) : undefined],
     ["Facing", facingOf(property)],
     ["Rent required", property.rentRequired],
-    ["TNCP Approved", capital(property.tncpApproved)],
-    ["RERA Approved", capital(property.reraApproved)],
+    ["TNCP Approved", property.tncpApproved && capitalized(property.tncpApproved)],
+    ["RERA Approved", property.reraApproved && capitalized(property.reraApproved)],
     ["RERA number", property.reraNumber],
-    ["Loan on this Property", capital(property.loanOnThisProperty)],
+    ["Loan on this Property", property.loanOnThisProperty && capitalized(property.loanOnThisProperty)],
     ["Year built", property.yearBuilt?.toString()],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ key: label, label, value }] : []));

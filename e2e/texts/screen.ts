@@ -72,7 +72,7 @@ export type Screen = {
   steps?: (page: Page, look: () => Promise<void>) => Promise<unknown>;
   /** Its texts are those of phones. */
   isPhone?: true;
-  /** Without the wish for less motion. */
+  /** Without the setting for less motion. */
   moves?: true;
 };
 

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { invalid, unknownKeyErrors } from "@/lib/api/envelope";
 import { type MinimumRate, type SenderWatch, watchSender } from "@/lib/api/sender-rate";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { refusals, requestMessages } from "@/lib/platform/request-messages";
 import { HOSTILE_KEYS } from "@/lib/text/input-schema";
@@ -19,10 +19,6 @@ function parse<S extends z.ZodObject>(schema: S, values: unknown, errorOf = (err
   return result.data;
 }
 
-/** The error of an input that breaks a rule at `path`. */
-export const invalidInput = (message: string, path = "") =>
-  new AppError("INVALID", { message, errors: [{ path, message }] });
-
 const OPERATOR = /[[\]$]/;
 const isHostile = (key: string) => OPERATOR.test(key) || HOSTILE_KEYS.has(key);
 
@@ -37,7 +33,7 @@ export function readQuery<S extends z.ZodObject>(
   { isStrict = false } = {},
 ): z.output<S> {
   const hostile = [...search.keys()].find(isHostile);
-  if (hostile !== undefined) throw invalidInput(refusals.hostileKey, hostile.slice(0, SHOWN_CHARACTERS));
+  if (hostile !== undefined) throw fieldError("INVALID", hostile.slice(0, SHOWN_CHARACTERS), refusals.hostileKey);
   if (isStrict) assertKnown(schema, search);
   const raw: Record<string, string | string[]> = {};
   for (const [key, field] of Object.entries(schema.shape)) {
@@ -63,14 +59,14 @@ function assertKnown(schema: z.ZodObject, search: URLSearchParams): void {
 const SHOWN_CHARACTERS = 60;
 
 function singleValue(key: string, values: string[]): string | undefined {
-  if (values.length > 1) throw invalidInput(refusals.repeated(key), key);
+  if (values.length > 1) throw fieldError("INVALID", key, refusals.repeated(key));
   return values[0]?.trim() || undefined;
 }
 
 function listValue(key: string, values: string[]): string[] | undefined {
   const entries = values.flatMap((value) => value.split(",").map((entry) => entry.trim())).filter(Boolean);
   const most = limits.valuesOfKeyMax;
-  if (entries.length > most) throw invalidInput(refusals.values(key, most), key);
+  if (entries.length > most) throw fieldError("INVALID", key, refusals.values(key, most));
   return entries.length > 0 ? entries : undefined;
 }
 
@@ -122,7 +118,7 @@ export async function readForm(request: Request): Promise<Record<string, unknown
   if (!FORM_TYPE.test(type)) throw new AppError("UNSUPPORTED_TYPE");
   const text = new TextDecoder().decode(await readBytes(request, { ...READ_TIME, maxBytes: FORM_MAX_BYTES }));
   const fields = new URLSearchParams(text);
-  if (fields.size > limits.bodyEntriesMax) throw invalidInput(requestMessages.bodyTooManyEntries);
+  if (fields.size > limits.bodyEntriesMax) throw fieldError("INVALID", "", requestMessages.bodyTooManyEntries);
   return Object.fromEntries([...fields].filter(([key]) => !HOSTILE_KEYS.has(key)));
 }
 
@@ -137,18 +133,18 @@ function parseJson(bytes: Uint8Array): unknown {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes), (key, value: unknown) => {
       assertSafeKey(key);
       entries += 1;
-      if (entries > limits.bodyEntriesMax) throw invalidInput(requestMessages.bodyTooManyEntries);
+      if (entries > limits.bodyEntriesMax) throw fieldError("INVALID", "", requestMessages.bodyTooManyEntries);
       return value;
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw invalidInput(requestMessages.bodyUnreadable);
+    throw fieldError("INVALID", "", requestMessages.bodyUnreadable);
   }
 }
 
 /** @throws AppError INVALID for a key that would reach the prototype of an object. */
 export function assertSafeKey(key: string): void {
-  if (HOSTILE_KEYS.has(key)) throw invalidInput(requestMessages.hostileKey);
+  if (HOSTILE_KEYS.has(key)) throw fieldError("INVALID", "", requestMessages.hostileKey);
 }
 
 type ReadLimits = { maxBytes: number; withinMs: number; rate?: MinimumRate; tooSlow: string };

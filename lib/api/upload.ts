@@ -4,12 +4,12 @@ import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
 import path from "node:path";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type * as z from "zod";
-import { acceptsList, assertSafeKey, invalidInput, parseBody, readChunks } from "@/lib/api/input";
+import { acceptsList, assertSafeKey, parseBody, readChunks } from "@/lib/api/input";
 import { BODY_RATE } from "@/lib/api/sender-rate";
 import { reserveUploadMemory } from "@/lib/api/upload-places";
 import type { UploadRule } from "@/lib/platform/api-contract";
 import { getEnv } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { refusals, requestMessages } from "@/lib/platform/request-messages";
 import { sharedState } from "@/lib/platform/shared-state";
@@ -35,17 +35,17 @@ export function createFormReader(type: string, fileMaxBytes: number, spool: Spoo
   };
   let textBytes = 0;
   const add = (name: string | undefined, value: string | Extent) => {
-    if (name === undefined) refuse(invalidInput(requestMessages.uploadUnreadable));
+    if (name === undefined) refuse(fieldError("INVALID", "", requestMessages.uploadUnreadable));
     if (name !== undefined && !refused) entries.push([name, value]);
   };
   const parser = createParser(type, fileMaxBytes);
   const failed = new Promise<void>((resolve) => {
     parser.on("error", () => {
-      refuse(invalidInput(requestMessages.uploadUnreadable));
+      refuse(fieldError("INVALID", "", requestMessages.uploadUnreadable));
       resolve();
     });
   });
-  parser.on("partsLimit", () => refuse(invalidInput(requestMessages.uploadTooManyParts)));
+  parser.on("partsLimit", () => refuse(fieldError("INVALID", "", requestMessages.uploadTooManyParts)));
   parser.on("field", (name, text, _, isCut) => {
     textBytes += Buffer.byteLength(text);
     if (isCut || textBytes > limits.uploadTextsMaxBytes) refuse(new AppError("TOO_LARGE"));
@@ -57,7 +57,8 @@ export function createFormReader(type: string, fileMaxBytes: number, spool: Spoo
     file.on("data", (chunk: Buffer) => {
       if (refused) return;
       if (extent.bytes === 0) extent.from = spool.size();
-      if (extent.from + extent.bytes !== spool.size()) return refuse(invalidInput(requestMessages.uploadUnreadable));
+      if (extent.from + extent.bytes !== spool.size())
+        return refuse(fieldError("INVALID", "", requestMessages.uploadUnreadable));
       try {
         spool.append(chunk);
         extent.bytes += chunk.byteLength;
@@ -67,7 +68,7 @@ export function createFormReader(type: string, fileMaxBytes: number, spool: Spoo
     });
     file.on("end", () => add(name, extent));
     file.on("limit", () => refuse(new AppError("TOO_LARGE")));
-    file.on("error", () => refuse(invalidInput(requestMessages.uploadUnreadable)));
+    file.on("error", () => refuse(fieldError("INVALID", "", requestMessages.uploadUnreadable)));
   });
   const step = async (work: (done: () => void) => void) => {
     if (!refused) await Promise.race([failed, new Promise<void>(work)]);
@@ -94,7 +95,7 @@ function createParser(type: string, fileMaxBytes: number): BusboyInstance {
       limits: { parts: limits.uploadPartsMax, fileSize: fileMaxBytes, fieldSize: limits.uploadTextMaxBytes },
     });
   } catch {
-    throw invalidInput(requestMessages.uploadUnreadable);
+    throw fieldError("INVALID", "", requestMessages.uploadUnreadable);
   }
 }
 
@@ -164,7 +165,7 @@ function extentsOf(entries: readonly Entry[], rule: UploadRule): Extents {
     if (typeof value === "string") continue;
     const most = Object.hasOwn(rule.fields, name) ? (rule.fields[name] ?? 0) : 0;
     const own = files[name] ?? [];
-    if (own.length >= most) throw invalidInput(refusals.filesAtMost(name, most), name);
+    if (own.length >= most) throw fieldError("INVALID", name, refusals.filesAtMost(name, most));
     own.push(value);
   }
   return files;
@@ -177,7 +178,7 @@ function textsOf(entries: readonly Entry[], schema: z.ZodObject): Record<string,
     const before = texts.get(name);
     if (acceptsList(schema.shape[name])) texts.set(name, [...(before ?? []), value]);
     else if (before === undefined) texts.set(name, value);
-    else throw invalidInput(refusals.repeated(name), name);
+    else throw fieldError("INVALID", name, refusals.repeated(name));
   }
   return Object.fromEntries(texts);
 }

@@ -15,7 +15,7 @@ import { deleteShortlistsOf } from "@/lib/listings/shortlist-writes";
 import { detachPicture, removeUnusedPictures } from "@/lib/media/profile-pictures";
 import type { Actor } from "@/lib/platform/actor";
 import { isOutage, withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { DAY_MS } from "@/lib/platform/time";
@@ -42,7 +42,8 @@ export async function deleteAccount(
   if (actor.role === "admin") throw new AppError("FORBIDDEN");
   const user = await withDatabase(() => UserModel.findOne({ _id: actor.id, deletedAt: null }).lean<UserRecord>());
   if (!user) throw new AppError("UNAUTHENTICATED");
-  if (!(await confirmPassword(actor, user, { password, address }))) throw wrongPassword();
+  if (!(await confirmPassword(actor, user, { password, address })))
+    throw fieldError("INVALID", "password", userMessages.currentPasswordWrong);
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne({ _id: actor.id, deletedAt: null }, { $set: { deletedAt: now, updatedAt: now } }),
   );
@@ -50,11 +51,6 @@ export async function deleteAccount(
   audit("account-deleted", { user: actor.id, role: actor.role });
   await closeAccount(actor.id);
   return clearedCookies();
-}
-
-function wrongPassword(): AppError {
-  const message = userMessages.currentPasswordWrong;
-  return new AppError("INVALID", { message, errors: [{ path: "password", message }] });
 }
 
 async function closeAccount(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { transactionSchema } from "@/lib/credits/contract";
-import { CLAIM_ANSWERS, CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
+import { CLAIM_REASONS, CLAIM_VIEW_STATES } from "@/lib/credits/guarantee-rules";
 import { accountSchema, endedSessions } from "@/lib/identity/contract";
 import { banBody, deleteAccountBody } from "@/lib/identity/schema";
 import { APPEAL_STATES } from "@/lib/listings/moderation-rules";
@@ -11,6 +11,7 @@ import type { Contract } from "@/lib/platform/api-contract";
 import { listMeta, objectId, pageNumber, pageSize, text, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
 import { publicPropertySchema } from "@/lib/property/contract";
+import { SELLER_ANSWERS } from "@/lib/property/freshness-rules";
 import { savedSearchSchema } from "@/lib/search/alerts/saved-search-contract";
 
 const { profilePic: _, pendingNumber: __, ...shown } = accountSchema.shape;
@@ -76,7 +77,7 @@ const exportSchema = z.object({
       reason: z.enum(CLAIM_REASONS).optional(),
       note: z.string().optional(),
       again: z.string().optional(),
-      answer: z.object({ answer: z.enum(CLAIM_ANSWERS), note: z.string().optional() }).optional(),
+      answer: z.object({ answer: z.enum(SELLER_ANSWERS), note: z.string().optional() }).optional(),
       decision: z.string().optional(),
     }),
   ),

@@ -21,7 +21,7 @@ import { findSeenReports, findSeenScore } from "@/lib/listings/seen-versions";
 import { applyStep } from "@/lib/listings/state-change";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { timeOfDay } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import type { HistoryEvent } from "@/lib/property/constants";
@@ -74,10 +74,7 @@ export async function decideCase(
   { now = new Date() }: Clock = {},
 ): Promise<DecidedCase> {
   assertAdmin(actor);
-  if (REASONS[input.code].action !== input.action) {
-    const message = moderationMessages.codeUnfit;
-    throw new AppError("INVALID", { message, errors: [{ path: "code", message }] });
-  }
+  if (REASONS[input.code].action !== input.action) throw fieldError("INVALID", "code", moderationMessages.codeUnfit);
   const decided = () => decideListing(actor, id, { ...input, claims }, now);
   return claims.length > 0 ? decidingClaimsOf(new ObjectId(id), decided) : decided();
 }
@@ -143,10 +140,8 @@ async function conflictOf(
   return decidedConflict(latest);
 }
 
-async function decidedConflict(decision: StoredDecision | UnfinishedDecision): Promise<AppError> {
-  const message = await toldDecision(decision);
-  return new AppError("CONFLICT", { message, errors: [{ path: "decision", message }] });
-}
+const decidedConflict = async (decision: StoredDecision | UnfinishedDecision): Promise<AppError> =>
+  fieldError("CONFLICT", "decision", await toldDecision(decision));
 
 async function toldDecision({ by, action, code, at, ...rest }: StoredDecision | UnfinishedDecision): Promise<string> {
   if (action === "undo") return propertyMessages.changedMeanwhile;
@@ -165,8 +160,7 @@ async function assertUndecided(propertyId: ObjectId, claims: readonly string[]):
   const found = await withDatabase(() => ClaimModel.find({ _id: mongoose.trusted({ $in: ids }), propertyId }).lean());
   const done = found.find(({ state }) => state !== "in-review");
   if (!done && found.length === new Set(claims).size) return;
-  const message = await toldClaim(done?.decision);
-  throw new AppError("CONFLICT", { message, errors: [{ path: "claims", message }] });
+  throw fieldError("CONFLICT", "claims", await toldClaim(done?.decision));
 }
 
 async function toldClaim(decision: ClaimRecord["decision"]): Promise<string> {

@@ -13,7 +13,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { inTransaction, isDuplicateKey } from "@/lib/platform/durable-write";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { localitiesTag, placesTag } from "@/lib/property/cache-tags";
 import type { City } from "@/lib/property/constants";
@@ -74,7 +74,7 @@ export async function renamePlace(
   assertAdmin(actor);
   const place = await getPlace(id);
   assertRevision(place, revision);
-  if (place.name === name) throw fieldConflict("name", placeMessages.sameName);
+  if (place.name === name) throw fieldError("CONFLICT", "name", placeMessages.sameName);
   const aliases = aliasesBeside(name, [...place.aliases, place.name]);
   assertNotTooMany(place.name, { aliases }, "name");
   const key = localityKeyOf(name, place.city) ?? "";
@@ -141,11 +141,11 @@ export async function mergePlaces(
   { now = new Date() }: Clock = {},
 ): Promise<PlaceRow> {
   assertAdmin(actor);
-  if (id === into) throw fieldError("into", placeMessages.intoItself);
+  if (id === into) throw fieldError("INVALID", "into", placeMessages.intoItself);
   const { source, changed } = await inTransaction(async (session) => {
     const [source, target] = [await getPlace(id, session), await getPlace(into, session, "into")];
     assertRevision(source, revision);
-    if (source.city !== target.city) throw fieldError("into", placeMessages.otherCity);
+    if (source.city !== target.city) throw fieldError("INVALID", "into", placeMessages.otherCity);
     const hindi = target.hindi ?? source.hindi;
     const given = [source.name, ...source.aliases, ...(source.hindi && source.hindi !== hindi ? [source.hindi] : [])];
     const aliases = aliasesBeside(target.name, [...target.aliases, ...given]);
@@ -180,10 +180,10 @@ export async function addSpelling(
 ): Promise<PlaceRow> {
   assertAdmin(actor);
   const place = await getPlace(id);
-  if (rootOf(key) !== rootOfCity(place.city)) throw fieldError("key", placeMessages.otherCity);
+  if (rootOf(key) !== rootOfCity(place.city)) throw fieldError("INVALID", "key", placeMessages.otherCity);
   const unknown = await withDatabase(() => LocalityModel.findById(key, "name").lean());
   if (!unknown) throw new AppError("NOT_FOUND", { message: placeMessages.unknownSpelling });
-  if (place.spellings.includes(key)) throw fieldConflict("key", placeMessages.hasSpelling(place.name));
+  if (place.spellings.includes(key)) throw fieldError("CONFLICT", "key", placeMessages.hasSpelling(place.name));
   const aliases = aliasesBeside(place.name, [...place.aliases, unknown.name]);
   assertNotTooMany(place.name, { aliases }, "key");
   const change = { aliases, spellings: [...place.spellings, key], terms: termsOf({ ...place, aliases }) };
@@ -208,7 +208,7 @@ async function getPlace(id: string, session?: ClientSession, path?: string): Pro
     PlaceModel.collection.findOne<PlaceRecord>({ _id: new Types.ObjectId(id) }, { ...(session && { session }) }),
   );
   if (!found) throw new AppError("NOT_FOUND");
-  if (!found.active) throw path ? fieldConflict(path, placeMessages.gone) : conflict(placeMessages.gone);
+  if (!found.active) throw path ? fieldError("CONFLICT", path, placeMessages.gone) : conflict(placeMessages.gone);
   return found;
 }
 
@@ -222,8 +222,8 @@ function assertNotTooMany(
   { aliases, pins = [] }: Pick<PlaceRecord, "aliases"> & Partial<Pick<PlaceRecord, "pins">>,
   path: string,
 ): void {
-  if (aliases.length > limits.placeAliasesMax) throw fieldError(path, placeMessages.tooManyAliases(name));
-  if (pins.length > limits.placePinsMax) throw fieldError(path, placeMessages.tooManyPins(name));
+  if (aliases.length > limits.placeAliasesMax) throw fieldError("INVALID", path, placeMessages.tooManyAliases(name));
+  if (pins.length > limits.placePinsMax) throw fieldError("INVALID", path, placeMessages.tooManyPins(name));
 }
 
 /**
@@ -275,7 +275,8 @@ async function refusingTaken<T>(
     );
     const taken = spellings.find((spelling) => other?.spellings.includes(spelling));
     const own = taken?.slice(taken.indexOf("/") + 1) ?? "";
-    throw fieldConflict(
+    throw fieldError(
+      "CONFLICT",
       pathOf(taken ?? ""),
       other ? placeMessages.taken(own, other.name) : placeMessages.changedMeanwhile,
     );
@@ -283,9 +284,6 @@ async function refusingTaken<T>(
 }
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });
-const fieldConflict = (path: string, message: string) =>
-  new AppError("CONFLICT", { message, errors: [{ path, message }] });
-const fieldError = (path: string, message: string) => new AppError("INVALID", { message, errors: [{ path, message }] });
 
 /** After a change was stored: expires what reads the table, and gives the listings their key and name as far as time allows. */
 async function finish(actor: Actor, event: AuditEvent, place: PlaceRecord, before: string): Promise<PlaceRow> {

@@ -16,7 +16,7 @@ import { notificationText } from "@/lib/messaging/notification-rules";
 import { sendNotice } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -118,9 +118,7 @@ export const finishSettlements = (now: Date): Promise<boolean> =>
   );
 
 function assertFits({ reason }: ReportRecord, { reject, ...decision }: SettleInput): void {
-  if (!reject || mayReject(reason, decision)) return;
-  const message = reportMessages.rejectGone;
-  throw new AppError("INVALID", { message, errors: [{ path: "reject", message }] });
+  if (reject && !mayReject(reason, decision)) throw fieldError("INVALID", "reject", reportMessages.rejectGone);
 }
 
 /** A rejection is of the version that the administrator saw. One that is rejected, sold or deleted by now stays what it is. */

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import {
-  CLAIM_ANSWERS,
   CLAIM_REASONS,
   CLAIM_VIEW_STATES,
   GUARANTEE_STATES,
@@ -15,6 +14,7 @@ import { example, listMeta, objectId, oneOf, pageNumber, pageSize, time } from "
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { STATUSES } from "@/lib/property/constants";
+import { SELLER_ANSWERS } from "@/lib/property/freshness-rules";
 import { multiLine } from "@/lib/text/input-schema";
 
 const note = () => multiLine(limits.claimNoteMaxCharacters).optional();
@@ -114,7 +114,7 @@ const shownClaim = {
   state: z.enum(CLAIM_VIEW_STATES),
   until: guaranteeSchema.shape.until,
   note: emptyNote,
-  answer: z.object({ answer: z.enum(CLAIM_ANSWERS), note: emptyNote, at: time() }).optional(),
+  answer: z.object({ answer: z.enum(SELLER_ANSWERS), note: emptyNote, at: time() }).optional(),
   cause: z.enum(RETURN_CAUSES).optional(),
   decision: z.object({ uphold: z.boolean(), reason: z.string(), at: time() }).optional(),
 };
@@ -144,7 +144,7 @@ export const listClaimsContract = {
 } as const satisfies Contract;
 
 const answerBody = z.strictObject({
-  answer: z.enum(CLAIM_ANSWERS, { error: guaranteeMessages.answerNeeded }),
+  answer: z.enum(SELLER_ANSWERS, { error: guaranteeMessages.answerNeeded }),
   note: note().meta({ description: "When to call. The buyer reads it without contacts." }),
 });
 export type AnswerInput = z.output<typeof answerBody>;

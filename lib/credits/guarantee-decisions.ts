@@ -9,7 +9,7 @@ import { toRiskView } from "@/lib/listings/dto";
 import { findSeenVersion, noteListedVersions, uneditedSince } from "@/lib/listings/seen-versions";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
 import { COUNT_LIMIT, type PageInfo, readPage } from "@/lib/platform/paged-read";
 import { propertyMessages } from "@/lib/property/messages";
@@ -65,9 +65,8 @@ async function assertUnedited(
   const seen = await findSeenVersion(actor, propertyId.toHexString(), updatedAt);
   if (!seen) return undefined;
   const edited = { _id: propertyId, rejected: false, archivedAt: null, $nor: [uneditedSince(seen)] };
-  const message = propertyMessages.changedMeanwhile;
   if (await withDatabase(() => PropertyModel.exists(edited)))
-    throw new AppError("CONFLICT", { message, errors: [{ path: "updatedAt", message }] });
+    throw fieldError("CONFLICT", "updatedAt", propertyMessages.changedMeanwhile);
   return seen;
 }
 

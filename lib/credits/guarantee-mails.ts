@@ -1,9 +1,11 @@
 import "server-only";
 import { answerEnd, guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-rules";
+import { notificationText } from "@/lib/messaging/notification-rules";
 import { getEnv } from "@/lib/platform/env";
 import { dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
+import { ANSWER_LABELS } from "@/lib/property/freshness-rules";
 import type { ClaimRecord } from "@/models/credits";
 
 type About = Pick<ClaimRecord, "propertyName">;
@@ -37,7 +39,7 @@ export const guaranteeMails = {
       "",
       `Please answer within ${limits.claimAnswerHours} hours${claimedAt ? `, by ${dateAndTime(answerEnd(claimedAt))}` : ""}. Without an answer the listing is hidden, and the buyer gets the credit back.`,
       "",
-      ...(links ? ["Still available:", links.available, "", "Sold or rented:", links.gone, ""] : []),
+      ...(links ? [`${ANSWER_LABELS.available}:`, links.available, "", `${ANSWER_LABELS.gone}:`, links.gone, ""] : []),
       "Or answer here, and say when to call if you like:",
       at(routes.claims()),
     ),
@@ -82,10 +84,6 @@ export const guaranteeMails = {
   }),
   held: (reason: string) => ({
     subject: "Your listings wait for a review",
-    text: lines(
-      `Your listings are hidden until an administrator has reviewed them: ${reason}.`,
-      "",
-      at(routes.uploads()),
-    ),
+    text: lines(notificationText("listings-held", { reason }), "", at(routes.uploads())),
   }),
 };

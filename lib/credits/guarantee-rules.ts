@@ -6,10 +6,6 @@ import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 export const CLAIM_REASONS = ["unreachable", "gone", "broker", "details"] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-/** What the seller may say to a claim. */
-export const CLAIM_ANSWERS = ["available", "gone"] as const;
-export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number];
-
 /** The states of a stored claim. `returning` is decided, and the credit is being written. */
 export const CLAIM_STATES = ["asked", "answered", "in-review", "returning", "returned", "closed"] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
@@ -197,9 +193,6 @@ export const CLAIM_STATE_TEXTS: Record<Exclude<GuaranteeState, "open" | "ended">
   returned: "The credit went back to the buyer",
   closed: "Closed",
 };
-
-/** What a seller answers, as in the signed links of the mail. */
-export const ANSWER_LABELS: Record<ClaimAnswer, string> = { available: "Still available", gone: "Sold or rented" };
 
 /** Why an administrator decides. */
 export const REVIEW_TEXTS: Record<ReviewCause, string> = {

@@ -1,5 +1,8 @@
 /** Texts of packs, payments and unlocked contacts. Texts of spec 8 are word for word, the others are our own. */
 export const creditMessages = {
+  getContact: "Get contact details",
+  purchase: "Purchase Details",
+  creditRequired: "Credit Required: 1 Credit",
   purchased: "Purchase Successful",
   purchasedText: "You now have access to the complete property details.",
   detailsPurchased: "Details Purchased successfully",

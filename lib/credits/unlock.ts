@@ -29,7 +29,7 @@ type Clock = { now?: Date };
 /**
  * Unlocks a seller's contact for one credit. It is free when the contact is unlocked already, whatever the state of the
  * listing, and for the actor's own listing. Every disclosure is recorded, and the seller is notified of a new unlock.
- * @throws AppError CONFLICT for an administrator, for a full wallet and while the seller's number is held, FORBIDDEN for another account's `userId`, NOT_FOUND
+ * @throws AppError CONFLICT for an administrator, for a full wallet and while the seller's contact is blocked, FORBIDDEN for another account's `userId`, NOT_FOUND
  * when the listing is not public or the seller's account no longer exists, INSUFFICIENT_CREDITS, TOO_MANY; nothing was charged
  * then. DATABASE_UNAVAILABLE: the credit may have been charged, and repeating the call is free
  */
@@ -54,7 +54,7 @@ export async function unlockContact(
   return toDebitAnswer(listing, toSellerContact(seller), (await readBalance(actor.id)).balance);
 }
 
-/** A contact that is not held now stays confirmed: a changed number is used once it is confirmed. @throws AppError CONFLICT */
+/** A contact that is not blocked now stays confirmed: a changed number is used once it is confirmed. @throws AppError CONFLICT */
 async function assertContactNotBlocked(seller: SellerContactRecord): Promise<void> {
   const { size } = await findContactBlocks([seller]);
   if (size > 0) throw new AppError("CONFLICT", { message: creditMessages.contactHeld });

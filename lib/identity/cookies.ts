@@ -2,7 +2,7 @@ import "server-only";
 import { decode, encode, type JWT, type JWTDecodeParams } from "next-auth/jwt";
 import { SIGNED_IN_COOKIE } from "@/lib/identity/constants";
 import type { UserType } from "@/lib/platform/actor";
-import { getEnv } from "@/lib/platform/env";
+import { AUTH_SECRET_MISSING, getEnv } from "@/lib/platform/env";
 import { limits } from "@/lib/platform/limits";
 
 /** True where the site is served over https. */
@@ -41,7 +41,7 @@ export const sessionLifetime = (role: UserType) =>
 /** The secret that encrypts the session cookie. @throws Error when AUTH_SECRET is missing. */
 export function authSecret(): string {
   const secret = getEnv().AUTH_SECRET;
-  if (!secret) throw new Error("Environment variable AUTH_SECRET is missing: at least 32 random bytes.");
+  if (!secret) throw new Error(AUTH_SECRET_MISSING);
   return secret;
 }
 

@@ -87,3 +87,22 @@ export const userMessages = {
   dataSaved: "Your data was saved to a file.",
   accountDeleted: `Your account is deleted. Its remaining data is made anonymous after ${limits.deletedKeptDays} days.`,
 } as const;
+
+/** Titles, labels and links of sign-in and sign-up, with and without scripts. */
+export const signInTexts = {
+  signIn: "Sign in",
+  signInButton: "Sign In",
+  signUpTitle: "Create your account",
+  signUpButton: "Sign Up",
+  toSignUp: "Don't have an account? Sign up",
+  toSignIn: "Already have an account? Sign in",
+  toForgotPassword: "Forgot password?",
+  adminTitle: "Admin Login",
+  userType: "I am a",
+  fullName: "Full Name",
+  mobileNumber: "Mobile Number",
+  city: "City",
+  chooseCity: "Choose your city",
+  email: "Email",
+  password: "Password",
+} as const;

@@ -10,7 +10,7 @@ import { isNumberConfirmed } from "@/lib/identity/mobile-rules";
 import { fingerprintOf } from "@/lib/identity/password";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { type GiveBack, type RateRule, takePoint, takePoints, tooMany } from "@/lib/platform/rate-limits";
 import { texts } from "@/lib/platform/site-content";
@@ -135,17 +135,17 @@ export async function confirmMobile(
       { returnDocument: "after" },
     ).lean<MobileCodeRecord>(),
   );
-  if (!sent) throw invalid(userMessages.codeDead);
+  if (!sent) throw fieldError("INVALID", "code", userMessages.codeDead);
   const counted = await countSliding(WRONG_CODES, actor.id, now.getTime());
   if ("waitMs" in counted) throw tooMany(counted.waitMs);
   if (!isSame(sent.hash, hashOf(actor.id, number, code))) {
     const left = limits.mobileCodeTries - sent.tries;
-    throw invalid(left > 0 ? userMessages.codeWrong(left) : userMessages.codeUsedUp);
+    throw fieldError("INVALID", "code", left > 0 ? userMessages.codeWrong(left) : userMessages.codeUsedUp);
   }
   await counted.giveBack();
   const used = { _id: new Types.ObjectId(actor.id), hash: sent.hash };
   const { deletedCount } = await withDatabase(() => MobileCodeModel.deleteOne(used));
-  if (deletedCount === 0) throw invalid(userMessages.codeDead);
+  if (deletedCount === 0) throw fieldError("INVALID", "code", userMessages.codeDead);
   if (!(await putConfirmedNumber(actor.id, number, now)))
     throw new AppError("CONFLICT", { message: userMessages.numberChangedMeanwhile });
   audit("number-confirmed", { user: actor.id, role: actor.role });
@@ -159,5 +159,3 @@ const hashOf = (userId: string, number: string, code: string): string =>
 
 const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one, "hex"), Buffer.from(other, "hex"));
-
-const invalid = (message: string) => new AppError("INVALID", { message, errors: [{ path: "code", message }] });

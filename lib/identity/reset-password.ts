@@ -12,7 +12,7 @@ import {
 } from "@/lib/identity/sign-in-link";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { sendMail } from "@/lib/platform/mail";
 import { pointWaitMs } from "@/lib/platform/rate-limits";
@@ -82,8 +82,4 @@ export async function resetPassword(
   return [knownDeviceCookie(cookieHeader, { _id: userId, passwordHash })];
 }
 
-const invalidLink = () =>
-  new AppError("INVALID", {
-    message: userMessages.resetLinkDead,
-    errors: [{ path: "token", message: userMessages.resetLinkDead }],
-  });
+const invalidLink = () => fieldError("INVALID", "token", userMessages.resetLinkDead);

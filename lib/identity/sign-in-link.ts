@@ -7,7 +7,7 @@ import { userMessages } from "@/lib/identity/messages";
 import { fingerprintOf, makeSecret } from "@/lib/identity/password";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { sendMail } from "@/lib/platform/mail";
@@ -105,11 +105,7 @@ export async function endSignInLinksOf(userId: UserRecord["_id"]): Promise<void>
   await withDatabase(() => SignInLinkModel.deleteMany({ userId }));
 }
 
-const invalidLink = () =>
-  new AppError("INVALID", {
-    message: userMessages.signInLinkDead,
-    errors: [{ path: "token", message: userMessages.signInLinkDead }],
-  });
+const invalidLink = () => fieldError("INVALID", "token", userMessages.signInLinkDead);
 
 type DeviceEntry = { id: string; day: number; seal: string };
 type Account = Pick<UserRecord, "_id" | "passwordHash">;

@@ -12,7 +12,7 @@ import { deviceName, endSession, endSessionOf, endSessionsOf, findSid, openSessi
 import { clearMailBudgets, endSignInLinksOf, findKnownDevice, knownDeviceCookie } from "@/lib/identity/sign-in-link";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { ResetTokenModel, UserModel, type UserRecord } from "@/models/identity";
 
 /** An attempt to sign in, with the `user-agent` and `cookie` headers of the caller. */
@@ -111,7 +111,8 @@ export async function changePassword(
 ): Promise<string[]> {
   const user = await withDatabase(() => UserModel.findById(actor.id).lean<UserRecord>());
   if (!user) throw new AppError("UNAUTHENTICATED");
-  if (!(await confirmPassword(actor, user, { password: current, address }))) throw wrongPassword();
+  if (!(await confirmPassword(actor, user, { password: current, address })))
+    throw fieldError("INVALID", "current", userMessages.currentPasswordWrong);
   const passwordHash = await hashPassword(password, { origin: { account: user.email, address, isKnown: true } });
   const { matchedCount } = await withDatabase(() =>
     UserModel.updateOne(
@@ -142,12 +143,6 @@ export const confirmPassword = (
   withHashPlace({ account: email, address, isKnown: true }, (place) =>
     withGuessLimits({ lane: "session", email, session }, () => verifyPassword(password, passwordHash, place)),
   );
-
-const wrongPassword = () =>
-  new AppError("INVALID", {
-    message: userMessages.currentPasswordWrong,
-    errors: [{ path: "current", message: userMessages.currentPasswordWrong }],
-  });
 
 /**
  * Ends one of the actor's own sessions. Returns cookies that sign the caller out when it was the session of this call.

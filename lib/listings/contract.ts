@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LINK_ACTIONS, listingLinkBody } from "@/lib/listings/listing-link-rules";
+import { listingLinkBody } from "@/lib/listings/listing-link-rules";
 import {
   approveBody,
   confirmedAnswer,
@@ -21,6 +21,7 @@ import { POSTING_ROLES, SELLER_ROLES } from "@/lib/platform/actor";
 import type { Contract, UploadRule } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 import { cityCounts, propertyTypeCounts } from "@/lib/property/contract";
+import { SELLER_ANSWERS } from "@/lib/property/freshness-rules";
 import { addPropertyBody, editPropertyBody } from "@/lib/property/schema";
 import { listPropertiesMeta, listPropertiesQuery } from "@/lib/search/list-query-contract";
 
@@ -269,10 +270,10 @@ export const deletePropertyContract = {
 
 const linkAnswer = z.object({
   _id: z.string().meta({ description: "Id of the listing." }),
-  action: z.enum(LINK_ACTIONS).meta({ description: "available: confirmed; gone: marked as sold." }),
+  action: z.enum(SELLER_ANSWERS).meta({ description: "available: confirmed; gone: marked as sold." }),
 });
 
-export const useListingLinkContract = {
+export const followListingLinkContract = {
   id: "useListingLink",
   method: "POST",
   path: "/v1/listing-links",

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
-
-/** What a seller answers with a signed link: the home is still available, or it is sold or rented. */
-export const LINK_ACTIONS = ["available", "gone"] as const;
-export type LinkAction = (typeof LINK_ACTIONS)[number];
+import type { SellerAnswer } from "@/lib/property/freshness-rules";
 
 /**
  * Why a link does nothing. `late`: the time to answer a claim is over. `used`: by this link, or the listing was confirmed, changed,
@@ -21,15 +18,14 @@ export const listingLinkBody = z.strictObject({
 
 export const LINK_TEXTS = {
   title: "Is it still available?",
-  buttons: { available: "Still available", gone: "Sold or rented" } satisfies Record<LinkAction, string>,
   questions: {
     available: (name: string) => `Press the button to tell buyers that “${name}” is still available.`,
     gone: (name: string) => `Press the button if “${name}” is sold or rented. It leaves the public lists at once.`,
-  } satisfies Record<LinkAction, (name: string) => string>,
+  } satisfies Record<SellerAnswer, (name: string) => string>,
   done: {
     available: (name: string) => `Thank you. “${name}” is shown as available.`,
     gone: (name: string) => `Thank you. “${name}” is marked as sold and no longer shown.`,
-  } satisfies Record<LinkAction, (name: string) => string>,
+  } satisfies Record<SellerAnswer, (name: string) => string>,
   dead: {
     wrong: "This link is incomplete or was changed. Open it again from the email.",
     old: `This link is older than ${limits.listingLinkDays} days and no longer works.`,

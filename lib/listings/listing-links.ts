@@ -1,6 +1,6 @@
 import "server-only";
 import mongoose from "mongoose";
-import { type DeadLink, LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
+import { type DeadLink, LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
@@ -9,6 +9,7 @@ import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import type { SellerAnswer } from "@/lib/property/freshness-rules";
 import { LIVE_FLAGS } from "@/lib/property/rules";
 import { ClaimModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -23,16 +24,16 @@ const BASE = 36;
  * What a signed link says. It is alive as long as the listing was confirmed at `confirmedAt`, or until its claim is answered, whatever
  * becomes of the listing: the answer to another claim confirms it too.
  */
-type ListingLink = { propertyId: string; action: LinkAction; confirmedAt: Date; endsAt: Date; claimId?: string };
+type ListingLink = { propertyId: string; action: SellerAnswer; confirmedAt: Date; endsAt: Date; claimId?: string };
 /** A link that works, with the listing it is about. */
 export type OpenLink = ListingLink & { sellerId: string; name: string };
 
 type Asked = { propertyId: string; confirmedAt: Date; claimId?: string };
 
 /** The addresses of the two signed links about a listing, for a mail to its seller. Those about a claim end with its time to answer. */
-export function listingLinks(asked: Asked, { now }: { now: Date }): Record<LinkAction, string> {
+export function listingLinks(asked: Asked, { now }: { now: Date }): Record<SellerAnswer, string> {
   const endsAt = new Date(now.getTime() + lifeMs(asked));
-  const addressOf = (action: LinkAction) =>
+  const addressOf = (action: SellerAnswer) =>
     `${getEnv().SITE_URL}${routes.listingLink(toToken({ ...asked, action, endsAt }))}`;
   return { available: addressOf("available"), gone: addressOf("gone") };
 }
@@ -55,7 +56,7 @@ function readToken(token: string): ListingLink | null {
   if (!isSignatureOf(PURPOSE, token.slice(0, token.lastIndexOf(".")), signature)) return null;
   return {
     propertyId,
-    action: action as LinkAction,
+    action: action as SellerAnswer,
     confirmedAt: decoded(confirmedAt),
     endsAt: decoded(endsAt),
     ...(claimId && { claimId }),

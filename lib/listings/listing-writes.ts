@@ -23,7 +23,7 @@ import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
 import { literal } from "@/lib/platform/durable-write";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { logger } from "@/lib/platform/log";
 import { localityKeyOf } from "@/lib/property/locality-key";
 import { propertyMessages } from "@/lib/property/messages";
@@ -110,11 +110,7 @@ export async function insertListing(
 }
 
 /** The error for a listing without a photo. */
-export const photosMissing = () =>
-  new AppError("INVALID", {
-    message: propertyMessages.photoRequired,
-    errors: [{ path: "photos", message: propertyMessages.photoRequired }],
-  });
+export const photosMissing = () => fieldError("INVALID", "photos", propertyMessages.photoRequired);
 
 /** Never throws, because the caller reports the first failure. */
 async function removeFailed(_id: Types.ObjectId): Promise<void> {

@@ -23,7 +23,7 @@ import {
 import { photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { perOwnerQueue } from "@/lib/platform/queues";
@@ -147,9 +147,8 @@ const selectedSources = ({ shown, keep }: PhotoSelection): string[] => [
 /** Before what the stored listings refuse: an invalid request is 400, whatever they are. */
 function assertPhotoCount(selection: PhotoSelection): void {
   const count = selectedSources(selection).length + selection.files.length;
-  const message = propertyMessages.photosTooMany;
   if (count === 0) throw photosMissing();
-  if (count > limits.photosMax) throw new AppError("INVALID", { message, errors: [{ path: "photos", message }] });
+  if (count > limits.photosMax) throw fieldError("INVALID", "photos", propertyMessages.photosTooMany);
 }
 
 /** Runs `use` with the selected photos. After a failure the claims on uploaded photos are released. */

@@ -2,7 +2,6 @@ import "server-only";
 import type { ClientSession, Document } from "mongodb";
 import type { Types } from "mongoose";
 import { needsConfirmationPlan } from "@/lib/listings/list-plan";
-import type { LinkAction } from "@/lib/listings/listing-link-rules";
 import { listingLinks } from "@/lib/listings/listing-links";
 import { CONFIRM_TAB } from "@/lib/listings/seller-rules";
 import { deliverSoon, insertMails } from "@/lib/messaging/mail-queue";
@@ -20,12 +19,14 @@ import { DAY_MS, indiaDateOf, indiaDayOf, startOfIndiaDay } from "@/lib/platform
 import { CATEGORIES, type Category } from "@/lib/property/constants";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import {
+  ANSWER_LABELS,
   dueAt,
   dueIfConfirmedBy,
   needsConfirmationIfConfirmedBy,
   REMINDERS,
   type Reminder,
   reminderOf,
+  type SellerAnswer,
   staleAfter,
   staleIfConfirmedBy,
 } from "@/lib/property/freshness-rules";
@@ -238,7 +239,7 @@ type RemindedListing = {
   category: Category;
   confirmedAt: Date;
   step: Reminder;
-  links: Record<LinkAction, string>;
+  links: Record<SellerAnswer, string>;
 };
 
 /** What the seller should know of one listing, in a sentence. */
@@ -260,8 +261,8 @@ const entryOf = ({ name, place, category, confirmedAt, step, links }: RemindedLi
   [
     place ? `${name}, ${place}` : name,
     STATES[step](category, confirmedAt),
-    `Still available: ${links.available}`,
-    `Sold or rented: ${links.gone}`,
+    `${ANSWER_LABELS.available}: ${links.available}`,
+    `${ANSWER_LABELS.gone}: ${links.gone}`,
   ].join("\n");
 
 /** A mail that asks a seller about listings, at most `limits.remindersShown` of them with links. `list` is the address of all. */

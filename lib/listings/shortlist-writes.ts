@@ -14,7 +14,7 @@ import { shortlistTexts } from "@/lib/listings/shortlist-rules";
 import { deadShortlist, findOpenList, openList, ownList, tokenHashOf, toSharedList } from "@/lib/listings/shortlists";
 import type { Actor } from "@/lib/platform/actor";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { perOwnerQueue } from "@/lib/platform/queues";
 import { routes } from "@/lib/platform/routes";
@@ -36,7 +36,7 @@ const lastVoter = `voters.${limits.shortlistVotersMax - 1}`;
  */
 export async function makeShortlist(actor: Actor, input: ShortlistInput, { now }: Clock): Promise<ShortlistLink> {
   const name = withoutContacts(input.name);
-  if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameRequired);
+  if (!hasLettersOrDigits(name)) throw fieldError("INVALID", "name", shortlistTexts.nameRequired);
   const userId = new Types.ObjectId(actor.id);
   const propertyIds = input.propertyIds.map((id) => new Types.ObjectId(id));
   await assertPublicInCart(userId, propertyIds);
@@ -125,7 +125,7 @@ export const voteOnShortlist = (token: string, input: ShortlistVoteInput, { now 
     const list = await openListWith(token, input.propertyId, now);
     const key = deviceKey(list._id, input.device);
     const name = await cutVoterName(input.name, list, key);
-    if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
+    if (!hasLettersOrDigits(name)) throw fieldError("INVALID", "name", shortlistTexts.nameFirst);
     const change = { ...input, name };
     return untilWritten(async () => {
       const isDone = (await changeVote(token, key, change, now)) || (await addVoter(token, key, change, now));
@@ -209,8 +209,8 @@ export const noteOnShortlist = (token: string, input: ShortlistNoteInput, { now 
       if (list.notes.length >= limits.shortlistNotesMax)
         throw new AppError("CONFLICT", { message: shortlistTexts.notesFull });
       const { name, text } = await cutNote(input, list);
-      if (!hasLettersOrDigits(name)) throw invalid("name", shortlistTexts.nameFirst);
-      if (!hasLettersOrDigits(text)) throw invalid("text", shortlistTexts.noteOnlyContacts);
+      if (!hasLettersOrDigits(name)) throw fieldError("INVALID", "name", shortlistTexts.nameFirst);
+      if (!hasLettersOrDigits(text)) throw fieldError("INVALID", "text", shortlistTexts.noteOnlyContacts);
       const key = deviceKey(list._id, input.device);
       const note: ShortlistNote = { press, key, propertyId: new Types.ObjectId(input.propertyId), name, text, at: now };
       throwIfTimedOut();
@@ -248,5 +248,3 @@ async function openListWith(token: string, propertyId: string, now: Date): Promi
 /** Stands for a device in one list: in another list the same device has another key. */
 const deviceKey = (listId: Types.ObjectId, device: string): string =>
   createHash("sha256").update(`${listId.toHexString()} ${device}`).digest("base64url");
-
-const invalid = (path: string, message: string) => new AppError("INVALID", { message, errors: [{ path, message }] });

@@ -18,7 +18,7 @@ import { isPhoto, photoSource, plainSource, type StoredPhoto } from "@/lib/media
 import { currentWidths, newPhoto, putFiles } from "@/lib/media/stores";
 import type { Actor } from "@/lib/platform/actor";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
@@ -117,8 +117,7 @@ async function claim(actor: Actor, src: string): Promise<StoredPhoto | undefined
 }
 
 function throwPhotoGone(): never {
-  const message = mediaMessages.photoGone;
-  throw new AppError("INVALID", { message, errors: [{ path: "keepPhotos", message }] });
+  throw fieldError("INVALID", "keepPhotos", mediaMessages.photoGone);
 }
 
 const rowsOf = (photos: readonly StoredPhoto[]) => ({

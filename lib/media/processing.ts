@@ -5,7 +5,7 @@ import { mediaMessages } from "@/lib/media/messages";
 import { ANALYSED_PIXELS, type PhotoQuality, QUALITY_RULES, signsOf } from "@/lib/media/quality-rules";
 import { PHOTO_WIDTHS } from "@/lib/media/rules";
 import { throwIfTimedOut } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -140,12 +140,10 @@ export const encodeSquare = (sent: SentPicture): Promise<Buffer> =>
   );
 
 /** The error for a photo that cannot be read. */
-export const invalidPhotos = (cause?: unknown) => invalidFile("photos", mediaMessages.photoUnreadable, cause);
+export const invalidPhotos = (cause?: unknown) => fieldError("INVALID", "photos", mediaMessages.photoUnreadable, cause);
 /** The error for a profile picture that cannot be read. */
-export const invalidPicture = (cause?: unknown) => invalidFile("profilePic", mediaMessages.pictureUnreadable, cause);
-
-const invalidFile = (path: string, message: string, cause: unknown) =>
-  new AppError("INVALID", { message, errors: [{ path, message }], cause });
+export const invalidPicture = (cause?: unknown) =>
+  fieldError("INVALID", "profilePic", mediaMessages.pictureUnreadable, cause);
 
 type Encoded = { width: number; height: number; webps: readonly [width: number, webp: Buffer][] };
 

@@ -15,7 +15,7 @@ import {
 import { isRefusal, openProvider } from "@/lib/payments/provider";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
-import { AppError } from "@/lib/platform/errors";
+import { AppError, fieldError } from "@/lib/platform/errors";
 import { logger } from "@/lib/platform/log";
 import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
@@ -131,8 +131,7 @@ export async function createOrder(
 }
 
 function throwUnknownPrice(): never {
-  const message = creditMessages.amountUnknown;
-  throw new AppError("INVALID", { message, errors: [{ path: "amount", message }] });
+  throw fieldError("INVALID", "amount", creditMessages.amountUnknown);
 }
 
 function newOrder(userId: string, { id: pack, rupees, credits }: Pack, now: Date): OrderRecord {

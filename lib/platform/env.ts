@@ -239,6 +239,8 @@ export function getEnv(): Env {
 const RANDOM_CHARACTERS = 9;
 const PLACEHOLDER = /change.?me|placeholder|your.?secret|example/i;
 
+export const AUTH_SECRET_MISSING = "Environment variable AUTH_SECRET is missing: at least 32 random bytes.";
+
 /**
  * Checks the variables that a start requires (running.md).
  * @throws Error with one line that names the variable.
@@ -246,7 +248,7 @@ const PLACEHOLDER = /change.?me|placeholder|your.?secret|example/i;
 export function assertStartable(env: Env): void {
   if (!env.MONGODB_URI) throw new Error("Environment variable MONGODB_URI is missing: the database to use.");
   if (env.NODE_ENV !== "production") return;
-  if (!env.AUTH_SECRET) throw new Error("Environment variable AUTH_SECRET is missing: at least 32 random bytes.");
+  if (!env.AUTH_SECRET) throw new Error(AUTH_SECRET_MISSING);
   assertRandom(env.AUTH_SECRET);
 }
 

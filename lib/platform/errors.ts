@@ -46,3 +46,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** An error about one field of the input, which is also the message of the answer. An empty path stands for the whole input. */
+export const fieldError = (code: ErrorCode, path: string, message: string, cause?: unknown): AppError =>
+  new AppError(code, { message, errors: [{ path, message }], cause });

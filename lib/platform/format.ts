@@ -35,6 +35,9 @@ export const squareFeet = (area: number): string => `${indianNumber(area)} sq.ft
 export const counted = (count: number, one: string, many: string): string =>
   `${indianNumber(count)} ${count === 1 ? one : many}`;
 
+/** A text with a capital first letter: `First owner`. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `Palasia`, `Palasia and Bhawarkua`, `Palasia, Bhawarkua and Sudama Nagar`. */
 export const listInWords = (names: readonly string[]): string => new Intl.ListFormat("en-GB").format(names);
 

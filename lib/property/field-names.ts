@@ -1,4 +1,4 @@
-import { rupees } from "@/lib/platform/format";
+import { capitalized, rupees } from "@/lib/platform/format";
 import {
   CATEGORY_NAMES,
   type Category,
@@ -57,15 +57,14 @@ export function fieldName(path: string): string {
   return field?.label ?? free?.label ?? key;
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const WORDS = new Map<string, (text: string) => string | undefined>([
   ["price", (text) => (Number.isFinite(Number(text)) ? rupees(Number(text)) : undefined)],
   ["category", (text) => CATEGORY_NAMES[text as Category]?.badge],
   ["propertyType", (text) => PROPERTY_TYPE_NAMES[text as PropertyType]?.label],
-  ["preferredCustomer", capital],
-  ["tncpApproved", capital],
-  ["reraApproved", capital],
-  ["loanOnThisProperty", capital],
+  ["preferredCustomer", capitalized],
+  ["tncpApproved", capitalized],
+  ["reraApproved", capitalized],
+  ["loanOnThisProperty", capitalized],
 ]);
 
 /** Formats a value that was recorded as text like the property page does: `₹24,000`, `First Owner`, `Yes`. */

@@ -81,10 +81,13 @@ export function reminderOf(listing: Confirmed, now: Date): Reminder | undefined 
 /** Whether the seller is asked to confirm this listing: it is counted by `Confirm all` and listed under `Needs confirmation`. */
 export const needsConfirmation = (listing: Confirmed, now: Date): boolean => reminderOf(listing, now) !== undefined;
 
+/** What a seller says of a listing, in the list, to a claim or with a signed link. */
+export const SELLER_ANSWERS = ["available", "gone"] as const;
+export type SellerAnswer = (typeof SELLER_ANSWERS)[number];
+export const ANSWER_LABELS: Record<SellerAnswer, string> = { available: "Still available", gone: "Sold or rented" };
+
 /** Texts of a seller's confirmation. */
 export const CONFIRM_TEXTS = {
-  available: "Still available",
-  gone: "Sold or rented",
   today: "Confirmed as available today.",
   reviewed: "It counts as available from its approval on.",
   waiting: (count: number) =>

@@ -1,4 +1,4 @@
-import { rupeesInWords } from "@/lib/platform/format";
+import { capitalized, rupeesInWords } from "@/lib/platform/format";
 import { type Category, PRICE_BAND_EDGES } from "@/lib/property/constants";
 
 export type PriceBand = {
@@ -27,8 +27,7 @@ export const bandsOf = (category: Category): readonly PriceBand[] =>
   category === "rent" || category === "lease" ? MONTHLY : OUTRIGHT;
 
 /** The label of a band with a capital letter: `Up to ₹10,000`. */
-export const bandTitle = ({ label }: Pick<PriceBand, "label">): string =>
-  label.charAt(0).toUpperCase() + label.slice(1);
+export const bandTitle = ({ label }: Pick<PriceBand, "label">): string => capitalized(label);
 
 /** No spelling of a band is longer. The pattern below would take the square of the length of a long run of hyphens. */
 const RANGE_MAX_CHARACTERS = 40;

@@ -1,4 +1,4 @@
-import { indianNumber, shortDate, squareFeet } from "@/lib/platform/format";
+import { capitalized, indianNumber, shortDate, squareFeet } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { detailRows } from "@/lib/property/facts";
@@ -38,7 +38,7 @@ function valuesOf(home: PublicProperty): Map<string, string> {
     ["Bedrooms", positive(home.bedrooms)],
     ["Bathrooms", positive(home.bathrooms)],
     ["Area", area ? squareFeet(area) : undefined],
-    ["Preferred client", capital(home.preferredCustomer)],
+    ["Preferred client", capitalized(home.preferredCustomer)],
     ["Available from", home.availableFrom && shortDate(home.availableFrom)],
     ["Amenities", home.amenities.toSorted().join(", ")],
     ["RERA number", home.reraNumber],
@@ -58,4 +58,3 @@ function valuesOf(home: PublicProperty): Map<string, string> {
 const SHOWN_ABOVE = new Set(["bedrooms", "bathrooms", "totalArea"]);
 
 const positive = (count: number | undefined) => (count ? indianNumber(count) : undefined);
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

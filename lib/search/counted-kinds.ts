@@ -104,21 +104,23 @@ export function tallyKinds(all: readonly ReadKind[], filter: ListFilter): KindsT
     const counted = matching
       .map((kind) => ({ ...kind, count: countOf(kind, filter) }))
       .filter(({ count }) => count > 0);
-    return { count: sum(counted), parts: [], kinds: counted, among: sum(matching) };
+    return { count: totalOf(counted), parts: [], kinds: counted, among: totalOf(matching) };
   }
   const bands = bandsIn(matching).filter((band) => !isOutside(band, filter));
   const whole = bands.filter((band) => isInside(band, filter));
   const parts = bands.filter((band) => !whole.includes(band)).map((band) => partOf(band, filter));
-  return { count: sum(whole), parts: joinedByType(parts), kinds: bands, among: sum(matching) };
+  return { count: totalOf(whole), parts: joinedByType(parts), kinds: bands, among: totalOf(matching) };
 }
 
 const matchesKind = ({ category, propertyType }: Kind, { categories, types }: ListFilter) =>
   (categories.length === 0 || categories.includes(category)) && (types.length === 0 || types.includes(propertyType));
 
 const countOf = ({ count, bedrooms = [] }: ReadKind, wanted: ListFilter) =>
-  wanted.bedrooms.length > 0 ? sum(bedrooms.filter((one) => wanted.bedrooms.includes(one.bedrooms))) : count;
+  wanted.bedrooms.length > 0 ? totalOf(bedrooms.filter((one) => wanted.bedrooms.includes(one.bedrooms))) : count;
 
-const sum = (counted: readonly { count: number }[]) => counted.reduce((total, { count }) => total + count, 0);
+/** How many listings these counts have together. */
+export const totalOf = (counted: readonly { count: number }[]) =>
+  counted.reduce((total, { count }) => total + count, 0);
 
 type KindBand = Kind & Band;
 

@@ -35,7 +35,7 @@ export async function findFairBand(property: Compared): Promise<{ value: number;
       const found = await FairBandModel.collection
         .find<FairBandRecord>({ _id: { $in: ids as never[] } }, { projection: SHOWN })
         .toArray();
-      const [nearest] = inOrderOf(ids, found, ({ _id }) => _id);
+      const [nearest] = sortedByKeys(ids, found, ({ _id }) => _id);
       return nearest ? toFairBand(nearest) : null;
     }),
   );
@@ -51,7 +51,7 @@ export async function listFairBands(place: string, city: PublicProperty["city"])
         .find<FairBandRecord>({ place: { $in: [...keys] } }, { projection: SHOWN, hint: "place" })
         .toArray();
       const byKind = new Map<string, FairBandRecord>();
-      for (const band of inOrderOf(keys, found, (one) => one.place)) {
+      for (const band of sortedByKeys(keys, found, (one) => one.place)) {
         const kind = fairBandId("", band);
         if (!byKind.has(kind)) byKind.set(kind, band);
       }
@@ -61,7 +61,7 @@ export async function listFairBands(place: string, city: PublicProperty["city"])
   return Promise.all(bands.map((band) => withNames(band, place, city)));
 }
 
-const inOrderOf = <T>(keys: readonly string[], found: readonly T[], keyOf: (one: T) => string): T[] =>
+const sortedByKeys = <T>(keys: readonly string[], found: readonly T[], keyOf: (one: T) => string): T[] =>
   found.toSorted((one, other) => keys.indexOf(keyOf(one)) - keys.indexOf(keyOf(other)));
 
 const SHOWN = { market: 0 } as const;

@@ -1,4 +1,4 @@
-import { indianNumber } from "@/lib/platform/format";
+import { capitalized, indianNumber } from "@/lib/platform/format";
 import type { PreferredCustomer, SellerKind } from "@/lib/property/constants";
 import type { ListFilter } from "@/lib/search/types";
 import { labelOf } from "@/lib/search/understand/labels";
@@ -26,10 +26,10 @@ type LabelledCriterion = { label: string; rest: Partial<ListFilter> };
 /** Names of localities by their keys. */
 export type LocalityNames = ReadonlyMap<string, string>;
 
-const capitalized = (slug: string) =>
+const wordsOfSlug = (slug: string) =>
   slug
     .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map((word) => capitalized(word))
     .join(" ");
 
 /**
@@ -37,12 +37,12 @@ const capitalized = (slug: string) =>
  * key: `indore/vijay-nagar` gives `Vijay Nagar`.
  */
 export function localityLabels(keys: readonly string[], names: LocalityNames): (key: string) => string {
-  const nameOf = (key: string) => names.get(key) ?? capitalized(key.slice(key.indexOf("/") + 1));
+  const nameOf = (key: string) => names.get(key) ?? wordsOfSlug(key.slice(key.indexOf("/") + 1));
   const all = keys.map(nameOf);
   const isShared = (name: string) => all.indexOf(name) !== all.lastIndexOf(name);
   return (key) => {
     const name = nameOf(key);
-    return isShared(name) ? `${name}, ${capitalized(key.slice(0, key.indexOf("/")))}` : name;
+    return isShared(name) ? `${name}, ${wordsOfSlug(key.slice(0, key.indexOf("/")))}` : name;
   };
 }
 

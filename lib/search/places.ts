@@ -3,7 +3,7 @@ import mongoose from "mongoose";
 import { cachedRead } from "@/lib/platform/cached-read";
 import { withDatabase } from "@/lib/platform/database";
 import { derivedRead } from "@/lib/platform/derived-read";
-import { AppError } from "@/lib/platform/errors";
+import { fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { placesTag } from "@/lib/property/cache-tags";
 import { CITIES, type City } from "@/lib/property/constants";
@@ -204,8 +204,7 @@ export async function withPresentLocalities(criteria: Partial<ListFilter>): Prom
   if (localityKeys.length === 0) return criteria;
   const { present, unknown } = await resolveLocalities(localityKeys);
   if (unknown.length === 0) return { ...criteria, localityKeys: present };
-  const message = `locality ${filterMessages.locality}`;
-  throw new AppError("INVALID", { message, errors: [{ path: "locality", message }] });
+  throw fieldError("INVALID", "locality", `locality ${filterMessages.locality}`);
 }
 
 /**

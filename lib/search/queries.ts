@@ -22,7 +22,7 @@ import { CARD_BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { findFurther, readRankedIds } from "@/lib/search/column-lists";
 import { readyColumns } from "@/lib/search/columns-feed";
 import { withLocalitiesInCities } from "@/lib/search/combine-filters";
-import { isCountedByKind } from "@/lib/search/counted-kinds";
+import { isCountedByKind, totalOf } from "@/lib/search/counted-kinds";
 import { countListed, hasFolded, isCountedByOffer, rarestFirst } from "@/lib/search/counts";
 import { dependsOnDay, hasFurtherCriteria } from "@/lib/search/filter-in-database";
 import type { LocalityNames } from "@/lib/search/filter-labels";
@@ -120,8 +120,6 @@ type CellCount = Pick<FacetCellRecord, "city" | "category" | "propertyType" | "c
 const readCells = (): Promise<CellCount[]> =>
   FacetCellModel.find({}, "city category propertyType count highestPrice").lean<CellCount[]>();
 
-const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
-
 /**
  * Numbers of public listings by type, city and category, from the cells that are counted at each write. Values without listings
  * are left out.
@@ -131,7 +129,7 @@ export const getMarketFacts = cache(
     cachedRead(["market-counts"], [allListingsTag], () =>
       withDatabase(async () => {
         const cells = await readCells();
-        const countWhere = (test: (cell: CellCount) => boolean) => sum(cells.filter(test).map((cell) => cell.count));
+        const countWhere = (test: (cell: CellCount) => boolean) => totalOf(cells.filter(test));
         return {
           total: countWhere(() => true),
           types: PROPERTY_TYPES.map((propertyType) => ({

@@ -1,14 +1,12 @@
 import { nameFrom, nameUpTo } from "@/lib/text/account-names";
-import { chainStart, chainText, isDotWord, pathEnd, readAt, readDot } from "@/lib/text/address-parts";
+import { chainStart, chainText, isDotWord, NAME_SIGNS, pathEnd, readAt, readDot } from "@/lib/text/address-parts";
 import { channelAt } from "@/lib/text/channel-names";
 import { MEANING } from "@/lib/text/lexicon";
 import { readMailHost } from "@/lib/text/mail-hosts";
 import { isPaymentHost, isUnusualName } from "@/lib/text/payment-addresses";
-import type { TokenRange } from "@/lib/text/phone-numbers";
-import { KIND, type Tokens } from "@/lib/text/tokens";
+import { KIND, rangeOf, type TokenRange, type Tokens } from "@/lib/text/tokens";
 import { kindOfEnding } from "@/lib/text/top-level-domains";
 
-const NAME_SIGNS = "._%+'-";
 /** Endings that are no words. */
 const SURE_ENDINGS = new Set("com net org dotcom dotin".split(" "));
 const ENDINGS = new Set([...SURE_ENDINGS, ..."in co me xyz".split(" ")]);
@@ -36,12 +34,7 @@ export function findAddressEnds(tokens: Tokens): TokenRange[] {
   return fields
     .map((field) => addressPart(tokens, field) ?? (hasChannel ? nameOf(tokens, field) : undefined))
     .filter((part) => part !== undefined)
-    .map((part) => ({
-      ...part,
-      from: tokens.from[part.first] as number,
-      to: tokens.to[part.last] as number,
-      isSure: true,
-    }));
+    .map(({ first, last }) => rangeOf(tokens, first, last));
 }
 
 /** The fields with tokens, each in its first reading. */

@@ -1,5 +1,5 @@
 import { isTradeWord } from "@/lib/text/brand-names";
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords } from "@/lib/text/code-points";
 import { readMailHost } from "@/lib/text/mail-hosts";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
@@ -7,15 +7,16 @@ import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 export type SpeltDot = { next: number; style: "tight" | "spaced" | "word" | "bracket" | "period" };
 export type SpeltAt = { next: number; style: "sign" | "rate" | "word" };
 
-const folded = (words: string) => new Set(words.split(" ").map(foldText));
-const DOT_WORDS = folded("dot डॉट डोट डाट ડોટ ডট டாட் డాట్ ਡਾਟ");
+const DOT_WORDS = foldedWords("dot डॉट डोट डाट ડોટ ডট டாட் డాట్ ਡਾਟ");
 const PERIOD_WORDS = new Set(["period", "point", "fullstop"]);
-const AT_WORDS = folded("at एट ऐट અેટ એટ অ্যাট ஏட் ఎట్ ਐਟ");
-const RATE_WORDS = folded(
+const AT_WORDS = foldedWords("at एट ऐट અેટ એટ অ্যাট ஏட் ఎట్ ਐਟ");
+const RATE_WORDS = foldedWords(
   "attherate atherate attherateof atrate atdrate atderate attrate attharate atthrate adtherate atsign athrate ettherate एटदरेट ऐटदरेट",
 );
 /** Other words for `rate` in `at the rate`, where a host of mail follows. */
 const RATES = new Set("red ret rat rait reit raet rete rated rates".split(" "));
+/** The signs in the name before the at sign of an address. */
+export const NAME_SIGNS = "._%+'-";
 const AT_SIGNS = "@([{<*-_'\"`‘’“”";
 const [LATIN_A, LATIN_E, DEVANAGARI] = [0x61, 0x65, 0x900];
 const OPEN = "([{<*-_'\"`‘“’”";
@@ -129,7 +130,7 @@ export function chainText(tokens: Tokens, first: number, last: number): string {
   return text;
 }
 
-const SLASH_WORDS = folded("slash backslash stroke slesh स्लैश");
+const SLASH_WORDS = foldedWords("slash backslash stroke slesh स्लैश");
 const PATHS_MAX = 3;
 
 /** The last token of the path behind an address, also in words: `/raju`, `(slash) raju homes`. With `isSpaced` also ` / raju`. */

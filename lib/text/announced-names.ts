@@ -1,23 +1,21 @@
 import { isNoName } from "@/lib/text/account-names";
 import { chainEnd, chainText } from "@/lib/text/address-parts";
 import { isBrand, isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords } from "@/lib/text/code-points";
 import { isOrdinary } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
 import { MAIL_HOSTS } from "@/lib/text/mail-hosts";
 import { isUnusualName } from "@/lib/text/payment-addresses";
-import type { TokenRange } from "@/lib/text/phone-numbers";
-import { KIND, type Tokens } from "@/lib/text/tokens";
+import { KIND, rangeOf, type TokenRange, type Tokens } from "@/lib/text/tokens";
 
-const folded = (words: string) => new Set(words.split(/\s+/).map(foldText));
 /** Words that announce an account beside those of mail and networks. */
-const ACCOUNTS = folded(
+const ACCOUNTS = foldedWords(
   `upi gpay googlepay phonepe phonepay paytm bhim vpa dm dms pm inbox follow signal arattai threads koo sharechat botim imo kik
   pinterest reddit quora username userid handle id ids यूपीआई पेटीएम आईडी`,
 );
 /** Words that announce a contact of any kind. */
-const CONTACTS = folded("contact call whatsapp whatsap watsapp wa message msg text ping sampark संपर्क व्हाट्सएप");
-const SITES = folded("website site webpage weburl url portal homepage web वेबसाइट");
+const CONTACTS = foldedWords("contact call whatsapp whatsap watsapp wa message msg text ping sampark संपर्क व्हाट्सएप");
+const SITES = foldedWords("website site webpage weburl url portal homepage web वेबसाइट");
 const SITE_FILLERS = new Set("name is hai our link address id".split(" "));
 
 /** This many words may stand between a name and the word that announces it. */
@@ -67,7 +65,7 @@ function markedName(tokens: Tokens, first: number): TokenRange | undefined {
   if (!isUnusualName(name) || isCode(tokens, first, last)) return undefined;
   const isSure = isAnnounced(tokens, first, last, digits > 1 || name.includes("_"));
   if (!isSure && (letters.length < LONE_MIN_LETTERS || digits === 1 || hasDot)) return undefined;
-  return { first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure };
+  return rangeOf(tokens, first, last, isSure);
 }
 
 /** Whether a name is part of a registration number or of another code: `UPRERAPRJ12345`, `Shivalik21/4`. */
@@ -123,7 +121,7 @@ function siteAfter(tokens: Tokens, site: number): TokenRange | undefined {
   const last = chainEnd(tokens, token, "._-", NAME_MAX_TOKENS);
   const name = chainText(tokens, token, last).replace(/[^\p{L}\p{M}\p{N}]/gu, "");
   if (!isBrand(name) && !isOfPerson(name)) return undefined;
-  return { first: site, last, from: tokens.from[site] as number, to: tokens.to[last] as number, isSure: true };
+  return rangeOf(tokens, site, last);
 }
 
 const MAIL_FILLERS = new Set(

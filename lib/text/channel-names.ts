@@ -1,21 +1,21 @@
 import { type AccountName, nameFrom, nameUpTo } from "@/lib/text/account-names";
 import { isBrand } from "@/lib/text/brand-names";
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
 import { readMailHost } from "@/lib/text/mail-hosts";
 import { isPaymentHost } from "@/lib/text/payment-addresses";
-import type { TokenRange } from "@/lib/text/phone-numbers";
-import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
+import { GAP, KIND, rangeOf, type TokenRange, type Tokens } from "@/lib/text/tokens";
 
-const folded = (words: string) => new Set(words.split(/\s+/).map(foldText));
-const PAYMENTS = folded("upi gpay googlepay phonepe phonepay paytm bhim vpa यूपीआई पेटीएम");
-const MESSENGERS = folded(
+const PAYMENTS = foldedWords("upi gpay googlepay phonepe phonepay paytm bhim vpa यूपीआई पेटीएम");
+const MESSENGERS = foldedWords(
   "arattai threads koo sharechat botim imo kik pinterest reddit quora messenger linktree linktr tinyurl bitly justdial tme wame",
 );
-const SITES = folded("website webpage weburl homepage http https www blogspot wordpress वेबसाइट");
-const SEARCHES = folded("google googling googl bing chrome playstore गूगल");
+const SITES = foldedWords("website webpage weburl homepage http https www blogspot wordpress वेबसाइट");
+const SEARCHES = foldedWords("google googling googl bing chrome playstore गूगल");
 /** These announce a name only with a colon or a word such as `id`. */
-const STATED = folded("web site portal whatsapp whatsap watsapp watsap whtsapp wapp wtsp wa signal व्हाट्सएप व्हाट्सऐप");
+const STATED = foldedWords(
+  "web site portal whatsapp whatsap watsapp watsap whtsapp wapp wtsp wa signal व्हाट्सएप व्हाट्सऐप",
+);
 /** Channels in two words. */
 const SPLIT = new Set(
   "in sta, ins ta, insta gram, face book, tele gram, you tube, wa me, t me, m me, fb me, bit ly, whats app, just dial".split(
@@ -27,24 +27,24 @@ const SPLIT_PAYMENTS = new Set(
 );
 const GLUED = /^(?:instagram|insta|facebook|fb|telegram|youtube)(.{6,})$/;
 const GLUED_MIN_LETTERS = 8;
-const OWN_WORDS = folded("our my mera meri hamara hamari hamare humara humari");
-const MAPS = folded("map maps मैप");
+const OWN_WORDS = foldedWords("our my mera meri hamara hamari hamare humara humari");
+const MAPS = foldedWords("map maps मैप");
 
-const FILLERS = folded(
+const FILLERS = foldedWords(
   `id ids handle page pages me profile account ac username user name naam on par pe per at is are hai he my mera meri mere our hamara hamari
   humara ka ki ke the as and se karo kare karen karein kijiye kar search find follow us group channel app business link add address rate to
   com slash backslash stroke colon gram live एट ऐट आईडी पर का की के है नाम`,
 );
 /** Fillers after which a name is said to be one. */
-const NAMING = folded(
+const NAMING = foldedWords(
   "id ids handle username naam name as is are account profile group channel app slash backslash stroke आईडी नाम",
 );
 /** Words that tell to look for a name, or that it is the writer's. */
-const SEARCHING = folded(
+const SEARCHING = foldedWords(
   "search find follow karo kare karen karein kijiye we us our hum hamara dekho dekhe dekhen dekhein dekhiye khojo khoje khojein khojiye dhundho dhundhe dhundo type check lookup सर्च देखें खोजें",
 );
 /** After these a name is that of a place: `video of Greenhomes on YouTube`. */
-const PLACE_WORDS = folded("of in near opposite opp behind ka ki ke का की के");
+const PLACE_WORDS = foldedWords("of in near opposite opp behind ka ki ke का की के");
 const HARD_SIGNS = ":=-/\\|>~*([{<\"'#@_";
 const CLOSING_SIGNS = ")]}>\"'*_";
 /** After these a new clause may begin. */
@@ -223,8 +223,4 @@ function endsClause(tokens: Tokens, last: number): boolean {
 function overClosing(tokens: Tokens, last: number): number {
   const next = tokens.after(last);
   return tokens.isSign(next, "\"'*~|") && tokens.isTight(next) ? next : last;
-}
-
-function rangeOf(tokens: Tokens, first: number, last: number, isSure: boolean): TokenRange {
-  return { first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure };
 }

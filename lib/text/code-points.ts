@@ -105,6 +105,9 @@ export const asciiDigits = (text: string): string => text.replace(DECIMALS, (dig
 export const foldText = (text: string): string =>
   [...text].map((character) => foldCodePoint(character.codePointAt(0) ?? 0)).join("");
 
+/** The words of a list, each folded. */
+export const foldedWords = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).map(foldText));
+
 function fold(codePoint: number): string {
   const character = String.fromCodePoint(codePoint);
   const whole = signValue(codePoint) ?? HAN_DIGITS.get(character) ?? LOOKALIKES.get(character);

@@ -7,9 +7,9 @@ import { findFirmSites } from "@/lib/text/firm-sites";
 import { findHandles } from "@/lib/text/handles";
 import { findLinks } from "@/lib/text/links";
 import { markNonContacts } from "@/lib/text/non-contact-numbers";
-import { findPhones, type TokenRange } from "@/lib/text/phone-numbers";
+import { findPhones } from "@/lib/text/phone-numbers";
 import type { PlainText } from "@/lib/text/plain-text";
-import type { Tokens } from "@/lib/text/tokens";
+import type { TokenRange, Tokens } from "@/lib/text/tokens";
 
 /** A contact as UTF-16 offsets into the source of a plain text. */
 export type FoundContact = {

@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
 import { isNearDigitWord } from "@/lib/text/number-words";
 import { KIND, type Tokens } from "@/lib/text/tokens";
@@ -53,7 +53,7 @@ export type DigitGroup = {
 };
 
 /** Things that texts about homes count. Some differ from a number word by one letter: `light`, `chair`, `door`. */
-const THINGS = new Set(
+const THINGS = foldedWords(
   `hall halls kitchen kitchens balcony balconies toilet toilets washroom washrooms terrace store stores shop lift lifts door doors
   gate gates fan fans light lights chair chairs table tables sofa sofas seat seats wardrobe wardrobes almirah almirahs geyser ac acs
   window windows tree car bike bikes wheeler wheelers person side sides way ways bedroom lobby parking parkings bed tank tanks
@@ -64,9 +64,7 @@ const THINGS = new Set(
   pankhe almari kursi palang gali log makan ghar bar batti nal
   कमरा कमरे कमरों हॉल बाथरूम किचन रसोई बालकनी मंजिल दुकान दुकानें दरवाजा दरवाजे खिड़की खिड़कियां पंखा पंखे लाइट कुर्सी टेबल पलंग अलमारी
   गाड़ी कार फ्लैट लिफ्ट टॉयलेट शौचालय तरफ लोग बेडरूम बीएचके आरके
-  રૂમ રસોડું બાથરૂમ બાલ્કની હોલ માળ દુકાન બારી દરવાજા પંખા લાઇટ ખુરશી બેડરૂમ`
-    .split(/\s+/)
-    .map(foldText),
+  રૂમ રસોડું બાથરૂમ બાલ્કની હોલ માળ દુકાન બારી દરવાજા પંખા લાઇટ ખુરશી બેડરૂમ`,
 );
 const LABEL_WORDS = new Set("no nos number numbers".split(" "));
 const LABEL_SIGNS = ".:#-";

@@ -3,8 +3,7 @@ import { addressEnd, chainStart, chainText, isDotWord, pathEnd, readDot } from "
 import { isBrand, isNationalSite, isOfficialHost, isOfPerson } from "@/lib/text/brand-names";
 import { endsSentence, isOrdinary, isPlaceName } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
-import type { TokenRange } from "@/lib/text/phone-numbers";
-import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
+import { GAP, KIND, rangeOf, type TokenRange, type Tokens } from "@/lib/text/tokens";
 import { isIndianEnding, kindOfEnding } from "@/lib/text/top-level-domains";
 
 const LABEL_SIGNS = "-";
@@ -55,10 +54,6 @@ function domainAt(tokens: Tokens, token: number): TokenRange | undefined {
   return dot.style === "tight"
     ? tightDomain(tokens, last, ending, kind)
     : speltDomain(tokens, last, dot.style, ending, kind);
-}
-
-function rangeOf(tokens: Tokens, first: number, last: number, isSure = true): TokenRange {
-  return { first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure };
 }
 
 /** Whether neither a letter, a sign of an address nor another label follows. */

@@ -1,13 +1,21 @@
 import { nameUpTo } from "@/lib/text/account-names";
-import { chainEnd, chainStart, chainText, isSingle, readAt, readDot, type SpeltAt } from "@/lib/text/address-parts";
+import {
+  chainEnd,
+  chainStart,
+  chainText,
+  isSingle,
+  NAME_SIGNS,
+  readAt,
+  readDot,
+  type SpeltAt,
+} from "@/lib/text/address-parts";
 import { announcedEnd, NO_MAIL_NAMES } from "@/lib/text/announced-names";
 import { isBrand, isOfPerson } from "@/lib/text/brand-names";
 import { foldText } from "@/lib/text/code-points";
 import { MEANING } from "@/lib/text/lexicon";
 import { MAIL_HOSTS, type MailHost, readMailHost } from "@/lib/text/mail-hosts";
 import { addressKind, isPaymentHost, isUnusualName } from "@/lib/text/payment-addresses";
-import type { TokenRange } from "@/lib/text/phone-numbers";
-import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
+import { GAP, KIND, rangeOf, type TokenRange, type Tokens } from "@/lib/text/tokens";
 
 const SURE_HOSTS = new Set([...MAIL_HOSTS, "yahoo", "rediff", "icloud", "जिमेल", foldText("जीमेल"), foldText("याहू")]);
 const HOSTS = new Set([...SURE_HOSTS, "outlook", "live", "proton", "zoho", "aol", "msn"]);
@@ -26,7 +34,6 @@ const GLUED_MIN_UNITS = 7;
 const NO_HOSTS = new Set(
   "the a an this that every each zero one two three four five six seven eight nine ten".split(" "),
 );
-const NAME_SIGNS = "._%+'-";
 const LABEL_SIGNS = "-_";
 const LABELS_MAX = 6;
 const JOIN_WORDS = new Set(["dot", "underscore", "dash", "hyphen", foldText("डॉट")]);
@@ -39,7 +46,7 @@ const SPACED_NAME_MIN = 3;
 export function findEmails(tokens: Tokens): TokenRange[] {
   const found: TokenRange[] = [];
   const add = (first: number, last: number, isSure = true) => {
-    found.push({ first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure });
+    found.push(rangeOf(tokens, first, last, isSure));
     return tokens.after(last);
   };
   for (let token = tokens.first; token < tokens.count; ) {

@@ -1,17 +1,15 @@
 import { type AccountName, nameUpTo } from "@/lib/text/account-names";
 import { pathEnd } from "@/lib/text/address-parts";
 import { isNationalSite } from "@/lib/text/brand-names";
-import { foldText } from "@/lib/text/code-points";
-import type { TokenRange } from "@/lib/text/phone-numbers";
-import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
+import { foldedWords } from "@/lib/text/code-points";
+import { GAP, KIND, rangeOf, type TokenRange, type Tokens } from "@/lib/text/tokens";
 
-const folded = (words: string) => new Set(words.split(" ").map(foldText));
 /** Endings that are no words. */
-const SURE_ENDINGS = folded("com net org xyz biz कॉम");
+const SURE_ENDINGS = foldedWords("com net org xyz biz कॉम");
 /** Endings that are words too: only behind the name of a firm, in small letters. */
-const TRADE_ENDINGS = folded("realty homes realestate properties estate rentals");
-const IN_ENDINGS = folded("in इन");
-const DOT_WORDS = folded("dot dt doot dott daat daut point period fullstop stop bindu बिंदु डॉट d");
+const TRADE_ENDINGS = foldedWords("realty homes realestate properties estate rentals");
+const IN_ENDINGS = foldedWords("in इन");
+const DOT_WORDS = foldedWords("dot dt doot dott daat daut point period fullstop stop bindu बिंदु डॉट d");
 const SIGNS = ",-_/|.~*•:;…'\"()[]{}<>";
 const SIGNS_MAX = 4;
 /** A site in one word: `rajuhomesdotcom`. */
@@ -77,8 +75,4 @@ function overJoint(tokens: Tokens, ending: number): Joint {
 function endsLine(tokens: Tokens, last: number): boolean {
   const after = tokens.after(last);
   return !tokens.isText(after) || ((tokens.gap[after] as number) & GAP.line) !== 0;
-}
-
-function rangeOf(tokens: Tokens, first: number, last: number): TokenRange {
-  return { first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure: true };
 }

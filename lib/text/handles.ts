@@ -4,8 +4,7 @@ import { isBrand, isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
 import { isCommonWord, isOrdinary } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
 import { isUnusualName } from "@/lib/text/payment-addresses";
-import type { TokenRange } from "@/lib/text/phone-numbers";
-import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
+import { GAP, KIND, rangeOf, type TokenRange, type Tokens } from "@/lib/text/tokens";
 
 const NAME_SIGNS = "._";
 const NAME_MAX_TOKENS = 24;
@@ -39,10 +38,6 @@ export function findHandles(tokens: Tokens): TokenRange[] {
     token = tokens.after(range ? range.last : token);
   }
   return found;
-}
-
-function rangeOf(tokens: Tokens, first: number, last: number, isSure = true): TokenRange {
-  return { first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure };
 }
 
 const isGluedToText = (tokens: Tokens, token: number, signs: string) => {

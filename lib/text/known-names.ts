@@ -1,10 +1,9 @@
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords, foldText } from "@/lib/text/code-points";
 import { isCommonWord, isPlaceEnding } from "@/lib/text/common-words";
 import type { FoundContact } from "@/lib/text/contact-detector";
 import { meaningsOf } from "@/lib/text/lexicon";
-import type { TokenRange } from "@/lib/text/phone-numbers";
 import { isIndic, soundOfName } from "@/lib/text/sounds";
-import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
+import { GAP, KIND, type TokenRange, type Tokens } from "@/lib/text/tokens";
 
 /** Words that stand between the parts of a name, or stand for a middle name. */
 const INSIDE_NAMES = new Set(
@@ -160,25 +159,17 @@ function isPlace(tokens: Tokens, first: number, last: number): boolean {
 }
 
 /** What places are that people and gods give their names to. Firms are called `Homes` and `Villas` after their owner. */
-const NAMED_PLACES = new Set(
-  (
-    "mandir mandhir temple mandap masjid mosque dargah gurudwara gurdwara church ashram dham math hospital clinic nursing college school " +
+const NAMED_PLACES = foldedWords(
+  "mandir mandhir temple mandap masjid mosque dargah gurudwara gurdwara church ashram dham math hospital clinic nursing college school " +
     "vidyalaya university academy stadium statue murti putla pratima road rd marg path nagar colony chowk square circle chauraha gali " +
     "street lane bagh garden park udyan ground market bazar bazaar mandi ganj vihar enclave residency heights tower towers apartment " +
     "apartments township bhawan bhavan dharamshala hall auditorium library museum bus station stop airport bridge flyover lake talab ghat " +
-    "मंदिर मन्दिर मस्जिद अस्पताल हॉस्पिटल रोड मार्ग नगर कॉलोनी चौक स्कूल कॉलेज गली"
-  )
-    .split(" ")
-    .map(foldText),
+    "मंदिर मन्दिर मस्जिद अस्पताल हॉस्पिटल रोड मार्ग नगर कॉलोनी चौक स्कूल कॉलेज गली",
 );
 /** Words beside the name of a person. */
-const PERSON_WORDS = new Set(
-  (
-    "owner malik contact call mr mrs ms miss smt shrimati mister ji jee sahab saheb sir bhai bhaiya by broker agent dealer seller " +
-    "whatsapp meet milen milein ask name naam मालिक श्रीमती जी"
-  )
-    .split(" ")
-    .map(foldText),
+const PERSON_WORDS = foldedWords(
+  "owner malik contact call mr mrs ms miss smt shrimati mister ji jee sahab saheb sir bhai bhaiya by broker agent dealer seller " +
+    "whatsapp meet milen milein ask name naam मालिक श्रीमती जी",
 );
 
 /** Whether a name is that of a place directly after it: `Radha Krishna mandir`, and no word for a person stands beside it. */

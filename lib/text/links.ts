@@ -1,8 +1,7 @@
 import { nameFrom } from "@/lib/text/account-names";
 import { addressEnd, chainEnd, chainText, pathEnd, readDot } from "@/lib/text/address-parts";
 import { isOfficialHost } from "@/lib/text/brand-names";
-import type { TokenRange } from "@/lib/text/phone-numbers";
-import { KIND, type Tokens } from "@/lib/text/tokens";
+import { KIND, rangeOf, type TokenRange, type Tokens } from "@/lib/text/tokens";
 import { kindOfEnding } from "@/lib/text/top-level-domains";
 
 const MESSENGERS = new Map<string, { ending: Set<string>; needsPath: boolean }>([
@@ -29,10 +28,6 @@ export function findLinks(tokens: Tokens): TokenRange[] {
     } else token = tokens.after(token);
   }
   return found;
-}
-
-function rangeOf(tokens: Tokens, first: number, last: number): TokenRange {
-  return { first, last, from: tokens.from[first] as number, to: tokens.to[last] as number, isSure: true };
 }
 
 /** The first token of `api.whatsapp.com` from `whatsapp` on. */

@@ -1,18 +1,16 @@
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords } from "@/lib/text/code-points";
 import { GAP, KIND, type Tokens } from "@/lib/text/tokens";
 
-const folded = (words: string) => new Set(words.split(/\s+/).map(foldText));
-
 /** Hosts of mail that mean nothing else, also misspelt and in Indian scripts. */
-export const MAIL_HOSTS: ReadonlySet<string> = folded(
+export const MAIL_HOSTS: ReadonlySet<string> = foldedWords(
   `gmail gmial gamil gmall gmai gemail gmaill gmal gmaail geemail jeemail jimail jmail googlemail ymail hotmail hotmial rediffmail
   redifmail protonmail जीमेल जिमेल हॉटमेल રેડિફમેલ જીમેલ জিমেইল ஜிமெயில் జీమెయిల్`,
 );
 /** Hosts whose names are also those of firms. */
-const OTHER_HOSTS = folded("yahoo rediff icloud outlook proton zoho याहू रेडिफ");
+const OTHER_HOSTS = foldedWords("yahoo rediff icloud outlook proton zoho याहू रेडिफ");
 /** What stands before `mail` in a host of two words: `rediff mail`, `ji mail`. */
-const HOST_PARTS = folded("g gee jee ji google hot rediff redif proton zoho y yahoo जी");
-const MAIL = folded("mail mel मेल");
+const HOST_PARTS = foldedWords("g gee jee ji google hot rediff redif proton zoho y yahoo जी");
+const MAIL = foldedWords("mail mel मेल");
 const HOST_MAX_LETTERS = 12;
 const START_MIN_LETTERS = 2;
 /** The first words of hosts in one or two words: a cheap check before they are read. */

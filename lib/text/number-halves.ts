@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords } from "@/lib/text/code-points";
 import { BETWEEN, type DigitGroup, isCountedThing } from "@/lib/text/digit-runs";
 import { isIntroduced } from "@/lib/text/landlines";
 import { MEANING } from "@/lib/text/lexicon";
@@ -9,7 +9,7 @@ import { KIND, type Tokens } from "@/lib/text/tokens";
 
 const MOBILE_LEAD = /^[6-9]/;
 /** Words that tell how parts of a number go together, in the languages of India as they are typed. */
-const JOINING = new Set(
+const JOINING = foldedWords(
   `add adds adding added attach attached append join joins joined joining glued merge merged concat combine combined together along come comes immediately again isse aata theek seedha turant wala wale wali jo jab
   with plus then next after follow follows followed continue put write type dial press enter complete finally rest remaining last first
   second third starts start starting begin begins ends end ending final half part parts digit digits
@@ -23,19 +23,15 @@ const JOINING = new Set(
   jodinchandi pettandi nantara jothe serisi haaki
   साथ फिर बाद आगे पीछे जोड़ जोड़ो जोड़ें जोड़ना जोड़कर लगाओ लगाएं लगाना लगाकर मिलाओ मिलाएं मिलाकर लिखो लिखें डालो दबाओ पहले आखिरी बाकी अंक
   સાથે પછી ઉમેરો જોડો લખો આગળ પાછળ नंतर मग सोबत पुढे जोडा लावा लिहा ਨਾਲ ਫਿਰ ਬਾਅਦ ਜੋੜੋ ਲਗਾਓ সাথে তারপর যোগ লিখুন
-  பிறகு சேர்த்து அப்புறம் உடன் తర్వాత కలిపి తో`
-    .split(/\s+/)
-    .map(foldText),
+  பிறகு சேர்த்து அப்புறம் உடன் తర్వాత కలిపి తో`,
 );
 /** Words that say nothing between two parts: `98264 is 73510`. */
-const FILLING = new Set(
+const FILLING = foldedWords(
   `and you u i we it its this that these those the a an to of in on for from is are was be will just only also simply please pls plz now
   so there here my our your get make has have full number numbers no nos by other ke ka ki ko se me mein mai main hai he hain h aur iske
   uske usme isme iss us uss ye yeh yah wo woh vo voh bhi karo kare karna karke kar do dena de lena lelo lo ank nambar tab ab mera mere
   hi ho ji na to toh bas sirf ani aani te tya e ar aar ebong mariyu mattrum mattu के का की को से में है और इसमें उसमें करो करें दो नंबर यह वह ये
-  अने અને ના ની आणि ਅਤੇ এবং மற்றும் మరియు`
-    .split(/\s+/)
-    .map(foldText),
+  अने અને ના ની आणि ਅਤੇ এবং மற்றும் మరియు`,
 );
 /** Words of prices and of things that texts number: `65500 ya 72500`, `lot 843 with lot 634`. */
 const NAMED = new Set(
@@ -50,7 +46,7 @@ const UNKNOWN_MAX = 1;
 const PART_MIN_DIGITS = 2;
 const LONG_PART_DIGITS = 3;
 /** Number words that are everyday ones between two parts. */
-const JOINING_NUMBERS = new Set("saath sath do दो".split(" ").map(foldText));
+const JOINING_NUMBERS = foldedWords("saath sath do दो");
 /** Beside these a number word tells how many digits a part has. */
 const COUNT_WORDS = new Set("first last next other second pehle pahle baad akhri aakhri aakhir shuru".split(" "));
 const TOLD_PART = new Set("digit digits ank".split(" "));

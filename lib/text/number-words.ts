@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords, foldText } from "@/lib/text/code-points";
 import {
   AMBIGUOUS,
   ENGLISH_UNITS,
@@ -11,8 +11,7 @@ import {
   TENS,
 } from "@/lib/text/number-word-lists";
 import { isIndic, isTellingSound, maySlip, roughSoundOf, soundOfNumber } from "@/lib/text/sounds";
-import { tensAndUnitOf } from "@/lib/text/tens-and-units";
-import { AMBIGUOUS_PAIRS, FROM_11, TENS_AND_UNITS } from "@/lib/text/two-digit-words";
+import { AMBIGUOUS_PAIRS, FROM_11, TENS_AND_UNITS, tensAndUnitOf } from "@/lib/text/two-digit-words";
 
 /** The digits of a number word. Weak words count only among other number words (`for`, `to`, misspelt ones). */
 export type NumberWord = {
@@ -24,7 +23,7 @@ export type NumberWord = {
   other?: string;
 };
 
-const weakWords = new Set(`${AMBIGUOUS} ${AMBIGUOUS_PAIRS}`.split(/\s+/).map(foldText));
+const weakWords = foldedWords(`${AMBIGUOUS} ${AMBIGUOUS_PAIRS}`);
 const everydayWords = new Set(SOUNDALIKES.split(" ").map((entry) => entry.split(":")[0] ?? ""));
 
 /** Whether a word that counts as a number word is an everyday English one too: `for`, `to`. */

@@ -1,10 +1,9 @@
-import { chainEnd, chainStart, chainText } from "@/lib/text/address-parts";
+import { chainEnd, chainStart, chainText, NAME_SIGNS } from "@/lib/text/address-parts";
 import { isOfPerson, mayBeHandle } from "@/lib/text/brand-names";
 import { isOrdinary, isPlaceName } from "@/lib/text/common-words";
 import { MEANING } from "@/lib/text/lexicon";
 import { KIND, type Tokens } from "@/lib/text/tokens";
 
-const NAME_SIGNS = "._%+'-";
 const NAME_MIN_LETTERS = 3;
 /** What stands after `@` in addresses of payments: names that mean nothing else, and names of banks. */
 const APP_HOSTS = new Set(

@@ -8,10 +8,9 @@ import { findHandles } from "@/lib/text/handles";
 import { findLinks } from "@/lib/text/links";
 import { readMailHost } from "@/lib/text/mail-hosts";
 import { isPaymentHost } from "@/lib/text/payment-addresses";
-import type { TokenRange } from "@/lib/text/phone-numbers";
 import { FIELD_BREAK, type PlainText, TAG_JOINT } from "@/lib/text/plain-text";
 import { readTokens } from "@/lib/text/tokenizer";
-import { KIND, type Tokens } from "@/lib/text/tokens";
+import { KIND, type TokenRange, type Tokens } from "@/lib/text/tokens";
 import { kindOfEnding } from "@/lib/text/top-level-domains";
 
 const EDGE_SIGNS = "@._/:=-";

@@ -1,7 +1,7 @@
+import { isBrand, isOfPerson } from "@/lib/text/brand-names";
 import { MEANING, meaningsOf } from "@/lib/text/lexicon";
-import { leetLetters, leetNumberWord, numberWordOf } from "@/lib/text/number-words";
+import { gluedNumberWords, leetLetters, leetNumberWord, type NumberWord, numberWordOf } from "@/lib/text/number-words";
 import { FIELD_BREAK, type PlainText, READING_BREAK, TAG_JOINT } from "@/lib/text/plain-text";
-import { type SpacedWord, spacedAddress, spacedNumberWords } from "@/lib/text/spaced-letters";
 import { GAP, KIND, Tokens } from "@/lib/text/tokens";
 
 const CLASS = { letter: 1, digit: 2, space: 3, line: 4, sign: 5, tag: 6, field: 7, reading: 8 } as const;
@@ -102,6 +102,8 @@ function readRun(tokens: Tokens, start: number, gapBefore: number): number {
 const LEET_FORM = /^[a-z1][a-z0-9]*[a-z]$/;
 const LEET_SHORT = new Set(["dot", "com"]);
 const LEET_MIN_UNITS = 4;
+/** What a word that announces a contact means. */
+const CHANNELS = MEANING.network | MEANING.mail | MEANING.phone;
 
 /** The word that announces or spells a contact behind letters mixed with digits: `d0t`, `1nsta`, `gma1l`. */
 function leetSign(mixed: string): string | undefined {
@@ -109,8 +111,7 @@ function leetSign(mixed: string): string | undefined {
   return leetLetters(mixed).find(
     (word) =>
       LEET_SHORT.has(word) ||
-      (word.length >= LEET_MIN_UNITS &&
-        ((meaningsOf(word) & (MEANING.network | MEANING.mail | MEANING.phone)) !== 0 || KNOWN_PARTS.has(word))),
+      (word.length >= LEET_MIN_UNITS && ((meaningsOf(word) & CHANNELS) !== 0 || KNOWN_PARTS.has(word))),
   );
 }
 
@@ -230,3 +231,42 @@ function wordsOfRow(
   const found = spacedAddress(isSpacedByDots ? letters : textOf(withDots));
   return found && { row: isSpacedByDots ? row : withDots, found };
 }
+
+/** A word that letters in a row are together: a number word, another word, or neither for a sign that stays. */
+type SpacedWord = { length: number; number?: NumberWord; word?: string };
+
+const SPACED_NAME_MIN_LETTERS = 3;
+const SPACED_PARTS = new Set("dot com net org www gmail yahoo hotmail rediffmail outlook".split(" "));
+/** The parts of an address behind its name, in a row of letters. */
+const SPACED_ADDRESS =
+  /^(.*?)(at|@)?(gmail|yahoo|hotmail|rediffmail)?(?:(dot|\.)(com|in|net|org))?(insta|instagram|facebook|telegram)?$/;
+const SPACED_CHANNEL = /^(gmail|instagram|insta|facebook|telegram|www)(\.?)(.{3,})$/;
+
+/** Reads letters that stand one by one (`n i n e`) as the number words that they are; undefined when they contain anything else. */
+function spacedNumberWords(letters: string): SpacedWord[] | undefined {
+  const one = numberWordOf(letters);
+  if (one && !one.isWeak) return [{ number: one, length: letters.length }];
+  return gluedNumberWords(letters)?.map(({ word, length }) => ({ number: word, length }));
+}
+
+/**
+ * Reads letters and dots that stand one by one as an address, a word that announces one or a name of an account: `g m a i l`,
+ * `r a j u . c o m`. Undefined when they contain no such word.
+ */
+function spacedAddress(row: string): SpacedWord[] | undefined {
+  const isWord = SPACED_PARTS.has(row) || (meaningsOf(row) & CHANNELS) !== 0 || isBrand(row) || isOfPerson(row);
+  if (isWord) return [{ word: row, length: row.length }];
+  const [, name = "", at = "", host = "", dot = "", ending = "", network = ""] = SPACED_ADDRESS.exec(row) ?? [];
+  const isAddress = host !== "" || ending !== "" || network !== "";
+  if (isAddress && (name === "" || name.length >= SPACED_NAME_MIN_LETTERS))
+    return spacedWords(name, at, host, dot, ending, network);
+  const [, channel = "", sign = "", rest = ""] = SPACED_CHANNEL.exec(row) ?? [];
+  return channel === "" ? undefined : spacedWords(channel, sign, rest);
+}
+
+const spacedWords = (...parts: string[]): SpacedWord[] =>
+  parts
+    .filter((part) => part !== "")
+    .map((part) =>
+      part === "." || part === "@" ? { length: 1 } : { word: part.replaceAll(".", ""), length: part.length },
+    );

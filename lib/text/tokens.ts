@@ -22,6 +22,9 @@ function knownWord(word: string): Word {
   return found;
 }
 
+/** The tokens of a contact, from the first to the last one. */
+export type TokenRange = { first: number; last: number; from: number; to: number; isSure: boolean };
+
 /** The tokens of a plain text as a list from which found contacts are removed, so that later rules read over the holes. */
 export class Tokens {
   count = 0;
@@ -174,3 +177,12 @@ export class Tokens {
     this.gap[after] = (this.gap[after] as number) | (this.gap[first] as number) | (isBetweenWords ? GAP.space : 0);
   }
 }
+
+/** The contact from one token to another, both included. */
+export const rangeOf = (tokens: Tokens, first: number, last: number, isSure = true): TokenRange => ({
+  first,
+  last,
+  from: tokens.from[first] as number,
+  to: tokens.to[last] as number,
+  isSure,
+});

@@ -1,4 +1,4 @@
-import { foldText } from "@/lib/text/code-points";
+import { foldedWords } from "@/lib/text/code-points";
 
 /** All top-level domains of three and more letters in the public suffix list (publicsuffix.org, November 2026). */
 const LONG =
@@ -77,7 +77,7 @@ const COUNTRY_WORDS = "in me to be is it us";
 /** Endings in scripts of India. A name in Latin letters stands before them: in Indian scripts they are words. */
 const INDIAN =
   "भारत भारतम् भारोत ভারত ভাৰত ભારત ਭਾਰਤ ଭାରତ இந்தியா భారత్ ಭಾರತ ഭാരതം بھارت بارت ڀارت संगठन कॉम काम नेट કોમ কম ਕਾਮ காம் కామ్";
-const INDIAN_ENDINGS: ReadonlySet<string> = new Set(INDIAN.split(" ").map(foldText));
+const INDIAN_ENDINGS: ReadonlySet<string> = foldedWords(INDIAN);
 
 const DOMAINS: ReadonlySet<string> = new Set(`${LONG} ${COUNTRIES} ${COUNTRY_WORDS}`.split(" "));
 /** Endings that no sentence starts with. They count in upper and lower case. */

@@ -1,3 +1,6 @@
+import { foldText } from "@/lib/text/code-points";
+import { soundOfNumber } from "@/lib/text/sounds";
+
 /**
  * Words for 11 to 99 in languages that have one for each number, in order. Spellings of one number are parted by `/`. What
  * sounds like one of them (`sounds.ts`) counts too, so that a list names only what does not.
@@ -111,7 +114,7 @@ export const FROM_11: readonly string[] = [
  * `irubathaaru`. `tens` are the beginnings of 20 to 90 (`-` for none), `alone` their endings, `links` what may stand before the unit
  * in one word, `units` are 1 to 9 as they are written there, `teens` 10 to 19.
  */
-export type TensAndUnits = { tens: string; alone: string; links?: string; units: string; teens?: string };
+type TensAndUnits = { tens: string; alone: string; links?: string; units: string; teens?: string };
 
 export const TENS_AND_UNITS: readonly TensAndUnits[] = [
   // Tamil
@@ -191,6 +194,47 @@ export const TENS_AND_UNITS: readonly TensAndUnits[] = [
     units: "റ്റൊന്ന്/റ്റിയൊന്ന് റ്റിരണ്ട് റ്റിമൂന്ന് റ്റിനാല് റ്റഞ്ച്/റ്റിയഞ്ച് റ്റാറ്/റ്റിയാറ് റ്റേഴ്/റ്റിയേഴ് റ്റെട്ട്/റ്റിയെട്ട് റ്റൊമ്പത്/റ്റിയൊമ്പത്",
   },
 ];
+
+const LEAD_LETTERS = 3;
+const NONE = "-";
+const FIRST_TENS = 2;
+
+/** The beginnings of words for 20 to 90 by their first letters, and what each may end in: nothing more or a unit. */
+type Beginning = { sound: string; tens: string; endings: ReadonlyMap<string, string> };
+const beginnings = new Map<string, Beginning[]>();
+
+const spellingsIn = (list: string) => list.split(" ").map((entry) => entry.split("/").map(foldText));
+
+for (const { tens, alone, links = NONE, units } of TENS_AND_UNITS) {
+  const stems = spellingsIn(tens);
+  const sample = stems.flat().find((stem) => stem !== NONE) ?? "";
+  const from = soundOfNumber(sample).length;
+  const endings = new Map<string, string>();
+  const add = (ending: string, unit: number) =>
+    endings.set(soundOfNumber(sample + foldText(ending)).slice(from), String(unit));
+  for (const ending of alone.split("/")) add(ending, 0);
+  units.split(" ").forEach((spellings, index) => {
+    for (const spelling of spellings.split("/"))
+      for (const link of links.split("/")) add((link === NONE ? "" : link) + spelling, index + 1);
+  });
+  stems.forEach((spellings, index) => {
+    for (const stem of spellings) {
+      if (stem === NONE) continue;
+      const sound = soundOfNumber(stem);
+      const lead = sound.slice(0, LEAD_LETTERS);
+      beginnings.set(lead, [...(beginnings.get(lead) ?? []), { sound, tens: String(index + FIRST_TENS), endings }]);
+    }
+  });
+}
+
+/** The number from 20 to 99 that a word of a language of the south sounds like: whole tens (`irubathu`), or tens and a unit in one. */
+export function tensAndUnitOf(sound: string): { digits: string; isTens: boolean } | undefined {
+  for (const { sound: beginning, tens, endings } of beginnings.get(sound.slice(0, LEAD_LETTERS)) ?? []) {
+    const unit = sound.startsWith(beginning) ? endings.get(sound.slice(beginning.length)) : undefined;
+    if (unit !== undefined) return { digits: tens + unit, isTens: unit === "0" };
+  }
+  return undefined;
+}
 
 /** Words of these lists that are words of everyday speech or names too. They count only among other number words. */
 export const AMBIGUOUS_PAIRS = `bar baar ter tera teraa sol sola solan solah bara baara baro baran baaran teran vis vees vish bis bish trish tris tis vih veeh

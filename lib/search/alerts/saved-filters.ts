@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError, type FieldError } from "@/lib/platform/errors";
+import { AppError, type FieldError, fieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { refusals } from "@/lib/platform/request-messages";
 import { indiaDateOf } from "@/lib/platform/time";
@@ -86,7 +86,7 @@ async function withTextUnderstood({ criteria, q, sort }: FilterQuery, { isExact,
   return { criteria: isMore ? withTextCriteria(criteria, said) : criteria, words, sort: sort ?? order };
 }
 
-const refusedText = (message: string) => new AppError("INVALID", { message, errors: [{ path: "q", message }] });
+const refusedText = (message: string) => fieldError("INVALID", "q", message);
 
 /**
  * A text without the misspellings that its list corrects. A place without homes stays a place, which the list looks up as words: a saved

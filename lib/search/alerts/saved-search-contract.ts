@@ -97,7 +97,7 @@ export const saveByMailContract = {
   data: z.object({ sent: z.literal(true) }),
 } as const satisfies Contract;
 
-export const useAlertLinkContract = {
+export const followAlertLinkContract = {
   id: "useAlertLink",
   method: "POST",
   path: "/v1/searches/links",

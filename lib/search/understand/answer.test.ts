@@ -165,7 +165,7 @@ describe("words with two meanings", () => {
     ["flat 50 lakh", { category: ["sale"], type: ["Flat"], maxPrice: 5_000_000 }],
   ])("%s", (text, reading) => expect(said(text).readings).toContainEqual(reading));
 
-  test("what is taken back is no wish", () => {
+  test("what is taken back is no criterion", () => {
     expect(said("flat without lift")).toMatchObject({ filters: { type: ["Flat"] }, unknown: ["without lift"] });
     expect(filters("no broker flat").seller).toEqual(["owner"]);
   });
@@ -279,7 +279,7 @@ describe("what is not wanted", () => {
     ["dont want broker", { seller: ["owner"] }],
     ["15k se zyada nahi", { maxPrice: 15_000 }],
     ["rent 6500 se zyada na ho", { category: ["rent"], maxPrice: 6_500 }],
-  ])("%s is no wish", (text, expected) => expect(filters(text)).toEqual(expected));
+  ])("%s is no criterion", (text, expected) => expect(filters(text)).toEqual(expected));
 });
 
 describe("brokers who are not wanted", () => {
@@ -359,7 +359,7 @@ test.each([
   ["2hbk", { bedrooms: [2] }],
 ])("%s is understood", (text, expected) => expect(filters(text)).toEqual(expected));
 
-test("a plus between two wishes is no limit", () =>
+test("a plus between two criteria is no limit", () =>
   expect(filters("1bhk+parking")).toEqual({ bedrooms: [1], amenity: ["parking"] }));
 
 test.each(["constructor", "prototype", "hasOwnProperty", "toString"])("%s is a word", (word) =>

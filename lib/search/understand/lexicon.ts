@@ -104,7 +104,7 @@ const CITY_NAMES: Readonly<Record<City, string>> = {
 
 /**
  * The words of the field in English, Hindi in Latin letters and Devanagari. Hindi words in Devanagari are read in Latin letters,
- * so that only English words in Devanagari have their own entries. Gardens are part of many names: only `with garden` is a wish.
+ * so that only English words in Devanagari have their own entries. Gardens are part of many names: only `with garden` is a criterion.
  */
 const LEXICON: readonly Entry[] = [
   ...PROPERTY_TYPES.map((type): Entry => [set({ type: [type] }), PROPERTY_TYPE_NAMES[type].words.join("|")]),
@@ -419,7 +419,7 @@ const NUMBERS = {
   }),
 };
 
-/** What chips say. A wish for one kind of tenant also finds homes for all. */
+/** What chips say. A criterion for one kind of tenant also finds homes for all. */
 const LABELS = {
   preferred: {
     girl: "For girls, or for everyone",

@@ -15,7 +15,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { completeSignIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { Account, SignedIn } from "@/lib/identity/contract";
-import { userMessages } from "@/lib/identity/messages";
+import { signInTexts, userMessages } from "@/lib/identity/messages";
 import { registerSchema } from "@/lib/identity/schema";
 import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
@@ -27,7 +27,7 @@ export function RegisterForm() {
   const { form, failure, isBusy, submit, notSignedIn } = useSignUp();
   if (notSignedIn !== undefined)
     return (
-      <Outcome isGood title="Your account is ready" action={{ to: routes.login, label: "Sign in" }}>
+      <Outcome isGood title="Your account is ready" action={{ to: routes.login, label: signInTexts.signIn }}>
         <p className="text-ink-2">We could not sign you in automatically: {notSignedIn}</p>
       </Outcome>
     );
@@ -37,11 +37,11 @@ export function RegisterForm() {
         <RegisterFields form={form} isBusy={isBusy} />
         <FormFailure text={failure} />
         <SubmitButton isBusy={isBusy} size="lg" block worksWithoutJs>
-          Sign Up
+          {signInTexts.signUpButton}
         </SubmitButton>
       </form>
       <AuthLinks>
-        <NextLink to={routes.login}>Already have an account? Sign in</NextLink>
+        <NextLink to={routes.login}>{signInTexts.toSignIn}</NextLink>
       </AuthLinks>
       <ConsentLine />
     </>
@@ -51,7 +51,7 @@ export function RegisterForm() {
 type SignUpForm = UseFormReturn<z.input<typeof registerSchema>, unknown, z.output<typeof registerSchema>>;
 
 const CITY_OPTIONS = [
-  { value: "", label: "Choose your city" },
+  { value: "", label: signInTexts.chooseCity },
   ...CITIES.map((city) => ({ value: city, label: city })),
 ];
 
@@ -66,9 +66,9 @@ function RegisterFields({ form, isBusy }: { form: SignUpForm; isBusy: boolean })
   return (
     <>
       <UserTypeToggle {...form.register("userType")} />
-      <TextField label="Full Name" autoComplete="name" {...field("userName")} />
+      <TextField label={signInTexts.fullName} autoComplete="name" {...field("userName")} />
       <TextField
-        label="Mobile Number"
+        label={signInTexts.mobileNumber}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
@@ -76,15 +76,21 @@ function RegisterFields({ form, isBusy }: { form: SignUpForm; isBusy: boolean })
         {...field("number")}
       />
       <SelectField
-        label="City"
+        label={signInTexts.city}
         isOptional
         options={CITY_OPTIONS}
         error={errors.city?.message}
         {...form.register("city")}
       />
-      <TextField label="Email" type="email" autoComplete="email" placeholder="you@example.com" {...field("email")} />
+      <TextField
+        label={signInTexts.email}
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        {...field("email")}
+      />
       <PasswordField
-        label="Password"
+        label={signInTexts.password}
         autoComplete="new-password"
         hint={userMessages.passwordHint}
         {...field("password")}

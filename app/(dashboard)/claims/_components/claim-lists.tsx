@@ -15,11 +15,8 @@ import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import { type AdminClaim, decisionReasonSchema, type SellerClaim } from "@/lib/credits/guarantee-contract";
 import {
-  ANSWER_LABELS,
   CAUSE_TEXTS,
-  CLAIM_ANSWERS,
   CLAIM_STATE_TEXTS,
-  type ClaimAnswer,
   guaranteeMessages,
   REASON_LABELS,
   REVIEW_TEXTS,
@@ -28,6 +25,7 @@ import { counted, dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { ANSWER_LABELS, SELLER_ANSWERS, type SellerAnswer } from "@/lib/property/freshness-rules";
 
 type Deciding = { claim: AdminClaim; uphold: boolean };
 
@@ -180,10 +178,10 @@ function SellerClaimCard({ claim }: { claim: SellerClaim }) {
 function AnswerForm({ claim: { _id, property }, until }: { claim: SellerClaim; until: string }) {
   const router = useRouter();
   const [note, setNote] = useState("");
-  const [busy, setBusy] = useState<ClaimAnswer>();
+  const [busy, setBusy] = useState<SellerAnswer>();
   const [failure, setFailure] = useState<string>();
   const [isRefreshing, startRefresh] = useTransition();
-  const send = async (answer: ClaimAnswer) => {
+  const send = async (answer: SellerAnswer) => {
     if (!navigator.onLine) return setFailure(messages.offline);
     setBusy(answer);
     setFailure(undefined);
@@ -216,7 +214,7 @@ function AnswerForm({ claim: { _id, property }, until }: { claim: SellerClaim; u
         <FormFailure text={failure} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {CLAIM_ANSWERS.map((answer) => (
+        {SELLER_ANSWERS.map((answer) => (
           <BusyButton
             key={answer}
             isBusy={busy === answer}

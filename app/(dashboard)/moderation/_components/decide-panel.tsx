@@ -6,6 +6,7 @@ import { TextareaField } from "@/components/ui/form-fields";
 import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { type CaseAction, codesOf, REASONS, type ReasonCode } from "@/lib/listings/reason-codes";
+import { capitalized } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { propertyMessages } from "@/lib/property/messages";
 
@@ -108,9 +109,7 @@ const Reason = ({ name, code, digit, isChosen, onChosen }: ReasonProps) => (
       onChange={onChosen}
       className="size-4.5 shrink-0 accent-accent-600"
     />
-    <span className="min-w-0 flex-1">{sentence(REASONS[code].words)}</span>
+    <span className="min-w-0 flex-1">{capitalized(REASONS[code].words)}</span>
     {digit && <Key name={digit} />}
   </label>
 );
-
-const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

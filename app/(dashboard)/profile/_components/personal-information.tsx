@@ -15,7 +15,7 @@ import { useApiForm } from "@/lib/client/api-form";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
 import type { Account } from "@/lib/identity/contract";
-import { userMessages } from "@/lib/identity/messages";
+import { signInTexts, userMessages } from "@/lib/identity/messages";
 import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { profileSchema } from "@/lib/identity/schema";
 import { mobileNumber } from "@/lib/platform/format";
@@ -68,7 +68,7 @@ export function PersonalInformation({ person, hold }: PersonalInformationProps) 
 
 function PersonalFacts({ person }: { person: Person }) {
   const facts = [
-    ["Full Name", person.userName],
+    [signInTexts.fullName, person.userName],
     ["Email Address", <EmailText key="email" email={person.email} />],
     ["Phone Number", <PhoneNumber key="number" person={person} />],
     ["City", person.city ?? "Not given"],
@@ -153,7 +153,7 @@ function PersonalForm({ person, onClose }: { person: Person; onClose: () => void
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <TextField
           {...register("userName")}
-          label="Full Name"
+          label={signInTexts.fullName}
           autoComplete="name"
           readOnly={isBusy}
           error={errors.userName?.message}

@@ -13,7 +13,7 @@ import { showToast } from "@/lib/client/toast";
 import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { cappedNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
-import { CONFIRM_TEXTS, confirmationText } from "@/lib/property/freshness-rules";
+import { ANSWER_LABELS, CONFIRM_TEXTS, confirmationText } from "@/lib/property/freshness-rules";
 
 type ConfirmationProps = {
   item: SellerItem;
@@ -43,7 +43,7 @@ export function Confirmation({ item, isConfirmed, doing, onConfirm, onGone }: Co
           onPress={onConfirm}
           className={`${buttonClass({ tone: asked ? "primary" : "outline" })} px-3!`}
         >
-          {CONFIRM_TEXTS.available} {which}
+          {ANSWER_LABELS.available} {which}
         </BusyButton>
         <BusyButton
           isBusy={doing?.id === item._id && doing.what === "sell"}
@@ -51,7 +51,7 @@ export function Confirmation({ item, isConfirmed, doing, onConfirm, onGone }: Co
           onPress={onGone}
           className={`${buttonClass({ tone: "outline" })} px-3!`}
         >
-          {CONFIRM_TEXTS.gone} {which}
+          {ANSWER_LABELS.gone} {which}
         </BusyButton>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { UserTypeToggle } from "@/components/identity/user-type-toggle";
 import { buttonClass } from "@/components/ui/button-class";
 import { FormFailure, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { readNoJsAnswer } from "@/lib/api/no-js-answer";
+import { signInTexts } from "@/lib/identity/messages";
 import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { NO_JS_FORM_COOKIE, NO_JS_FORM_NAMES, type NoJsAnswer, type NoJsFormName } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
@@ -71,43 +72,43 @@ type NoJsFormContent = {
   links: readonly { href: string; label: string }[];
 };
 
-const email = { kind: "email", name: "email", label: "Email", autoComplete: "email" } as const;
-const password = { kind: "password", name: "password", label: "Password" } as const;
+const email = { kind: "email", name: "email", label: signInTexts.email, autoComplete: "email" } as const;
+const password = { kind: "password", name: "password", label: signInTexts.password } as const;
 const signIn = [email, { ...password, autoComplete: "current-password" }] as const;
-const cities = [{ value: "", label: "Choose your city" }, ...CITIES.map((city) => ({ value: city, label: city }))];
+const cities = [{ value: "", label: signInTexts.chooseCity }, ...CITIES.map((city) => ({ value: city, label: city }))];
 
 /** The forms as the page after a no-JS submission shows them. */
 const NO_JS_FORMS: Record<NoJsFormName, NoJsFormContent> = {
   login: {
-    title: "Sign in",
+    title: signInTexts.signIn,
     action: routes.api.login,
-    button: "Sign In",
+    button: signInTexts.signInButton,
     fields: signIn,
     links: [
-      { href: routes.register, label: "Don't have an account? Sign up" },
-      { href: routes.forgotPassword, label: "Forgot password?" },
+      { href: routes.register, label: signInTexts.toSignUp },
+      { href: routes.forgotPassword, label: signInTexts.toForgotPassword },
     ],
   },
   "admin-login": {
-    title: "Admin Login",
+    title: signInTexts.adminTitle,
     action: routes.api.adminLogin,
-    button: "Sign In",
+    button: signInTexts.signInButton,
     fields: signIn,
     links: [],
   },
   register: {
-    title: "Create your account",
+    title: signInTexts.signUpTitle,
     action: routes.api.register,
-    button: "Sign Up",
+    button: signInTexts.signUpButton,
     fields: [
-      { kind: "user-type", name: "userType", label: "I am a" },
-      { kind: "text", name: "userName", label: "Full Name", autoComplete: "name" },
-      { kind: "tel", name: "number", label: "Mobile Number", autoComplete: "tel-national", before: "+91" },
-      { kind: "select", name: "city", label: "City", options: cities },
+      { kind: "user-type", name: "userType", label: signInTexts.userType },
+      { kind: "text", name: "userName", label: signInTexts.fullName, autoComplete: "name" },
+      { kind: "tel", name: "number", label: signInTexts.mobileNumber, autoComplete: "tel-national", before: "+91" },
+      { kind: "select", name: "city", label: signInTexts.city, options: cities },
       email,
       { ...password, autoComplete: "new-password" },
     ],
-    links: [{ href: routes.login, label: "Already have an account? Sign in" }],
+    links: [{ href: routes.login, label: signInTexts.toSignIn }],
   },
   logout: {
     title: "Sign out",

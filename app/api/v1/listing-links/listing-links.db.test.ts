@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET, HEAD, POST } from "@/app/api/v1/listing-links/route";
 import { readNoJsAnswer } from "@/lib/api/no-js-answer";
 import { deleteListing } from "@/lib/listings/listing-deletion";
-import { LINK_ACTIONS, LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
+import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { listingLinks, readListingLink } from "@/lib/listings/listing-links";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
@@ -14,6 +14,7 @@ import { logger } from "@/lib/platform/log";
 import { RATE_RULES, takePoint } from "@/lib/platform/rate-limits";
 import { routes } from "@/lib/platform/routes";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { SELLER_ANSWERS, type SellerAnswer } from "@/lib/property/freshness-rules";
 import { ClaimModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
 import { callApi } from "@/tests/api-call";
@@ -42,9 +43,9 @@ function tokensOf(
   confirmedAt: Date,
   now = new Date(),
   claimId?: string,
-): Record<LinkAction, string> {
+): Record<SellerAnswer, string> {
   const links = listingLinks({ propertyId, confirmedAt, ...(claimId && { claimId }) }, { now });
-  const tokenOf = (action: LinkAction) => links[action].split("/listing-link/")[1] ?? "";
+  const tokenOf = (action: SellerAnswer) => links[action].split("/listing-link/")[1] ?? "";
   return { available: tokenOf("available"), gone: tokenOf("gone") };
 }
 let caller = 0;
@@ -169,7 +170,7 @@ describe("a signed link", () => {
     for (const handler of [GET, HEAD])
       expect((await callApi(handler, { method: handler === GET ? "GET" : "HEAD" })).status).toBe(405);
     expect((await press(tokens.available, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-    for (const _ of LINK_ACTIONS) await readListingLink(tokens[_], { now: new Date() });
+    for (const _ of SELLER_ANSWERS) await readListingLink(tokens[_], { now: new Date() });
     expect(await stored(_id)).toEqual(before);
   });
 

@@ -1,14 +1,14 @@
 import { endpoint } from "@/lib/api/endpoint";
 import { route } from "@/lib/api/route-handlers";
 import { answerByLink } from "@/lib/credits/guarantee-answers";
-import { useListingLinkContract } from "@/lib/listings/contract";
+import { followListingLinkContract } from "@/lib/listings/contract";
 import { followListingLink } from "@/lib/listings/freshness";
 import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { openListingLink } from "@/lib/listings/listing-links";
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({
-    contract: useListingLinkContract,
+    contract: followListingLinkContract,
     handle: async ({ body }) => {
       const now = new Date();
       const link = await openListingLink(body.token, { now });

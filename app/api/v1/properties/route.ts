@@ -1,8 +1,8 @@
 import { endpoint } from "@/lib/api/endpoint";
-import { invalidInput } from "@/lib/api/input";
 import { route } from "@/lib/api/route-handlers";
 import { listPropertiesContract } from "@/lib/listings/contract";
 import { listForViewer } from "@/lib/listings/queries";
+import { fieldError } from "@/lib/platform/errors";
 import { refusals } from "@/lib/platform/request-messages";
 import { readListForText } from "@/lib/search/did-you-mean";
 import { listFacets } from "@/lib/search/list-panel";
@@ -16,7 +16,7 @@ export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
     handle: async ({ actor, query }) => {
       const { page, limit } = query;
       const [surplus] = surplusKeys(query);
-      if (surplus) throw invalidInput(refusals.onlyOne(surplus), surplus);
+      if (surplus) throw fieldError("INVALID", surplus, refusals.onlyOne(surplus));
       const criteria = await withPresentLocalities(criteriaOfCall(query));
       const own = filterOf(criteria);
       const asked = { search: query.search ?? query.q, isExact: query.exact !== undefined, own };

@@ -5,12 +5,13 @@ import { Outcome } from "@/components/identity/auth-parts";
 import { SubmitButton } from "@/components/ui/buttons";
 import { FormFailure } from "@/components/ui/form-fields";
 import { callApi } from "@/lib/client/api";
-import { LINK_TEXTS, type LinkAction } from "@/lib/listings/listing-link-rules";
+import { LINK_TEXTS } from "@/lib/listings/listing-link-rules";
 import { linkToListed } from "@/lib/listings/schema";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { ANSWER_LABELS, type SellerAnswer } from "@/lib/property/freshness-rules";
 
-type LinkFormProps = { token: string; action: LinkAction; name: string };
+type LinkFormProps = { token: string; action: SellerAnswer; name: string };
 type Failure = { text: string; link: ReturnType<typeof linkToListed> };
 type Result = { isGood: boolean; text: string };
 
@@ -50,7 +51,7 @@ export function LinkForm({ token, action, name }: LinkFormProps) {
         <FormFailure {...failure} />
       </div>
       <SubmitButton isBusy={isBusy} size="lg" block worksWithoutJs>
-        {LINK_TEXTS.buttons[action]}
+        {ANSWER_LABELS[action]}
       </SubmitButton>
       <p className="text-sm text-ink-3">{messages.nothingChangedYet}</p>
     </form>

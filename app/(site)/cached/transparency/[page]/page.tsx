@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { StructuredData } from "@/app/(site)/_components/list-parts";
+import { Items, Points } from "@/components/layout/page-sections";
 import { Crumbs } from "@/components/ui/crumbs";
 import { StaticHtml } from "@/components/ui/static-html";
 import type { Figures } from "@/lib/backoffice/contract";
@@ -57,13 +58,13 @@ const TransparencyScreen = ({ figures }: { figures: Figures }) => (
           {texts.order.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Terms rows={PARTS.map((part) => ({ name: rankTexts.parts[part], text: rankFormula[part] }))} />
+          <Items items={PARTS.map((part) => ({ name: rankTexts.parts[part], text: rankFormula[part] }))} />
           <p className="font-semibold text-ink">{texts.money}</p>
         </Part>
         <Part id="badges" title={texts.badgesTitle}>
           <p>{texts.badges}</p>
-          <Terms
-            rows={BADGES.map((code) => ({
+          <Items
+            items={BADGES.map((code) => ({
               name: badgeNames[code],
               text: `${badgeMeanings[code].means} ${texts.ends} ${badgeMeanings[code].ends}`,
             }))}
@@ -95,25 +96,6 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
     </h2>
     {children}
   </section>
-);
-
-const Terms = ({ rows }: { rows: readonly { name: string; text: string }[] }) => (
-  <dl className="border-b border-line">
-    {rows.map(({ name, text }) => (
-      <div key={name} className="grid gap-x-6 border-t border-line py-2.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <dt className="font-semibold text-ink">{name}</dt>
-        <dd>{text}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
-const Points = ({ points }: { points: readonly string[] }) => (
-  <ul className="grid list-disc gap-2 pl-5 marker:text-ink-3">
-    {points.map((point) => (
-      <li key={point}>{point}</li>
-    ))}
-  </ul>
 );
 
 type FigureKey = keyof typeof figureTexts;

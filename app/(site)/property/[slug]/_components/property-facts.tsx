@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import type { Crumb } from "@/components/ui/crumbs";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
+import { creditMessages } from "@/lib/credits/messages";
 import { reportMessages } from "@/lib/listings/report-rules";
 import { rupees, shortDate } from "@/lib/platform/format";
 import { routes, whatsAppHref } from "@/lib/platform/routes";
@@ -29,7 +30,7 @@ export function PropertyFacts({ property }: { property: PublicProperty }) {
             className={`${buttonClass({ tone: "outline", size: "lg" })} max-lg:hidden`}
           >
             <Icon name="phone" />
-            Get contact details
+            {creditMessages.getContact}
           </ContactButton>
         )}
         <SaveButton id={property._id} name={property.name} />

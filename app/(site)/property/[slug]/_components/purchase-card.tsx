@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
+import { creditMessages } from "@/lib/credits/messages";
 import { rupees, shortDate } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
 import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
@@ -67,13 +68,13 @@ const Offer = ({ propertyId }: { propertyId: string }) => (
   <>
     <p className="mt-4 flex items-center gap-2.5 rounded-md bg-accent-50 px-3.5 py-3 text-[0.9375rem] font-semibold text-accent-700">
       <Icon name="coins" />
-      Credit Required: 1 Credit
+      {creditMessages.creditRequired}
     </p>
     <ContactButton
       propertyId={propertyId}
       className={`${buttonClass({ tone: "primary", size: "lg", block: true })} mt-3`}
     >
-      Purchase Details
+      {creditMessages.purchase}
     </ContactButton>
   </>
 );
@@ -133,7 +134,7 @@ export function BuyBar({ property }: { property: PublicProperty }) {
               propertyId={property._id}
               className={`${buttonClass({ tone: "primary" })} min-h-13 min-w-0 leading-[1.2] max-sm:px-3.5 max-sm:whitespace-normal`}
             >
-              Get contact details
+              {creditMessages.getContact}
             </ContactButton>
           )}
         </div>

@@ -23,7 +23,7 @@ import { CONFIRM_TAB, CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { mobileNumber } from "@/lib/platform/format";
 import { routes } from "@/lib/platform/routes";
 import { cityPincodes } from "@/lib/platform/site-content";
-import { CONFIRM_TEXTS } from "@/lib/property/freshness-rules";
+import { ANSWER_LABELS, CONFIRM_TEXTS } from "@/lib/property/freshness-rules";
 import { homeMapTexts } from "@/lib/property/map-messages";
 import { staleTexts } from "@/lib/property/messages";
 import { nearLandmark, PIN_CODE } from "@/lib/property/price-and-place";
@@ -263,7 +263,7 @@ function ConfirmPanel({ propertyId }: { propertyId: string }) {
         onPress={confirm}
         className={buttonClass({ tone: "primary", size: "lg", block: true })}
       >
-        {CONFIRM_TEXTS.available}
+        {ANSWER_LABELS.available}
       </BusyButton>
       <a
         href={routes.uploads({ status: CONFIRM_TAB })}

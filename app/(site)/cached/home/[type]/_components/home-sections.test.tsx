@@ -24,7 +24,7 @@ const cards = Array.from({ length: 20 }, (_, index): PropertyCard => {
 });
 const market = vi.hoisted(() => ({ size: 0 }));
 vi.mock("@/lib/search/public-listings", () => ({
-  listNewest: async (_wishes: object, count: number) => cards.slice(0, Math.min(count, market.size)),
+  listNewest: async (_criteria: object, count: number) => cards.slice(0, Math.min(count, market.size)),
 }));
 beforeEach(() => {
   market.size = cards.length;
