@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { listedProperties } from "@/e2e/public-pages";
+import { routes } from "@/lib/platform/routes";
 
 const asIs = { maxRedirects: 0 } as const;
 
@@ -258,4 +260,15 @@ test("the other spelling of the API reaches the same handlers", async ({ request
 test("the framework's own picture service is off: no picture is decoded for an address", async ({ request }) => {
   for (const url of ["/pictures/home.webp", "/media/any.webp", "https://example.com/a.avif"])
     expect((await request.get(`/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)).status(), url).toBe(404);
+});
+
+const SEARCH = /search `([^`]+)`/g;
+
+test("the searches that the README tells a visitor to try find homes", async ({ request }) => {
+  const searches = [...readFileSync("README.md", "utf8").matchAll(SEARCH)].map(([, text = ""]) => text);
+  expect(searches.length).toBeGreaterThan(1);
+  for (const q of searches) {
+    const answer = await request.get(`${routes.api.properties}?${new URLSearchParams({ q })}`);
+    expect((await answer.json()).meta.total, q).toBeGreaterThan(0);
+  }
 });

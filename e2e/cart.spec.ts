@@ -60,6 +60,35 @@ test("a saved property stays on the next page and in My Cart, and is removed the
   await expect(page.getByText(messages.noPropertiesAvailable)).toBeVisible();
 });
 
+test("a double press on a remove button removes one home, and cards say how long ago one was confirmed", async ({
+  page,
+}) => {
+  await signUp(page, "buyer");
+  await opened(page, houses());
+  for (const place of [0, 1, 2]) {
+    await hearts(page).nth(place).click();
+    await expect(hearts(page).nth(place)).toHaveAttribute("aria-pressed", "true");
+  }
+  const said = await page.getByRole("article").first().locator("time[data-days]").textContent();
+  await page.goto(routes.cart);
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(3);
+  await expect(cards.last().locator("time[data-days]")).toHaveText(said ?? "");
+  const removals: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(routes.api.removeFromCart)) removals.push(request.url());
+  });
+  await expect(async () => {
+    await page
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .dblclick({ timeout: 1_000 });
+    await expect(cards).toHaveCount(2, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText(cartMessages.removedFromCart)).toHaveCount(1);
+  expect(removals).toHaveLength(1);
+});
+
 test("a removal that fails brings the card back", async ({ page, faults }) => {
   await signUp(page, "buyer");
   await opened(page, houses());

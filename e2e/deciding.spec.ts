@@ -109,6 +109,7 @@ test("up to four homes are compared, a fifth is refused in words, gone ones are 
   await expect(page.getByRole("columnheader")).toHaveCount(1);
   await page.goto(routes.compare());
   await expect(page.getByText(compareTexts.none)).toBeVisible();
+  await expect(bar.getByRole("link", { name: compareTexts.open(1) })).toHaveAttribute("href", /\?ids=[\da-f]{24}$/);
   expect(await page.locator("meta[name=robots]").first().getAttribute("content")).toContain("noindex");
   await expectAccessible(page);
 });

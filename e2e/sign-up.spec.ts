@@ -41,6 +41,18 @@ test("sign-up names what is missing or wrong, in the specification's words, on s
   await expect(field(page, "Mobile Number")).toBeFocused();
 });
 
+test("leaving an empty field by pressing something below it presses that", { tag: "@both-widths" }, async ({
+  page,
+}) => {
+  await page.goto(routes.register);
+  await field(page, "Full Name").click();
+  await button(page, "Sign Up").focus();
+  await expect(note(page, userMessages.fullNameRequired)).toBeVisible();
+  await field(page, "Email").click();
+  await page.getByRole("link", { name: "Already have an account? Sign in" }).click();
+  await expect(page).toHaveURL(new RegExp(`${routes.login}$`));
+});
+
 for (const userType of SIGN_UP_TYPES) {
   test(`${userType}: a double click on Sign Up makes one account, which is signed in`, async ({ page }) => {
     const person = somebody(userType);

@@ -4,7 +4,7 @@ import { RestoreListAddress } from "@/components/dashboard/remembered-list";
 import { AccountMenu, BfcacheGuard, PendingPage } from "@/components/dashboard/shell-parts";
 import { Logo } from "@/components/layout/logo";
 import { profileItemsFor } from "@/components/layout/menu-links";
-import { CurrentLinks, ImageFallback, OfflineBar } from "@/components/layout/page-effects";
+import { CurrentLinks, DayCounts, ImageFallback, OfflineBar } from "@/components/layout/page-effects";
 import { LoadingCover, MAIN_ID, SkipLink } from "@/components/layout/page-frame";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { Toaster } from "@/components/layout/toaster";
@@ -139,6 +139,7 @@ export function Shell({ accountId, account, children }: ShellProps) {
       <CurrentLinks />
       {userType === "admin" && <RestoreListAddress />}
       <ImageFallback />
+      <DayCounts />
       <BfcacheGuard accountId={accountId} />
       <SoftNavigation>
         <LoadingCover />

@@ -8,6 +8,7 @@ import type { PostingValues } from "@/components/listings/posting-values";
 import { PhotoPicker } from "@/components/media/photo-picker";
 import { isFresh, type PhotoStore, usePhotoItems } from "@/components/media/photo-store";
 import type { ApiAnswer } from "@/lib/client/api";
+import { useResolverAfterPress } from "@/lib/client/press";
 import { dismissErrors, showToast } from "@/lib/client/toast";
 import { linkToListed } from "@/lib/listings/schema";
 import type { FieldError as ApiFieldError } from "@/lib/platform/errors";
@@ -176,7 +177,8 @@ export function usePostingForm<Data>({
   onRefused,
   onDone,
 }: PostingOptions<Data>) {
-  const form = useForm<PostingValues>({ resolver: postingResolver, defaultValues: values, mode: "onTouched" });
+  const resolver = useResolverAfterPress(postingResolver);
+  const form = useForm<PostingValues>({ resolver, defaultValues: values, mode: "onTouched" });
   const [failure, setFailure] = useState<PostingFailure>();
   const [photoFault, setPhotoFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -236,7 +238,11 @@ export function usePostingForm<Data>({
       refuse(answer.status, answer.message, answer.errors);
   };
 
-  const submit = form.handleSubmit(take, () => void hasPhotos());
+  const refused = () => {
+    dismissErrors();
+    hasPhotos();
+  };
+  const submit = form.handleSubmit(take, refused);
   return {
     form,
     failure,

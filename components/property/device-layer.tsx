@@ -148,7 +148,8 @@ function CompareBar() {
     return onCompareChange(read);
   }, []);
   useFocusFallback(MAIN, homes.length > 0);
-  if (homes.length === 0 || path === routes.compare()) return null;
+  const isComparison = path === routes.compare() && new URLSearchParams(location.search).has("ids");
+  if (homes.length === 0 || isComparison) return null;
   return (
     <div
       data-compare-bar

@@ -16,6 +16,7 @@ export const moderationMessages = {
   settledBy: (name: string, time: string) => `${name} settled the reports and claims about this listing at ${time}.`,
   couldNotLoad: "We could not load the cases.",
   noCases: "Nothing waits for a decision here.",
+  nothingToKeep: "Nobody questions this listing: only Reject and Hold decide about it.",
   chooseReason: "Choose a reason first: keys 1 to 9 and 0.",
   alsoHere: (names: readonly string[]) =>
     `${listInWords(names)} ${names.length === 1 ? "looks" : "look"} at this case too.`,

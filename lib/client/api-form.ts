@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
 import type * as z from "zod";
 import type { ApiAnswer } from "@/lib/client/api";
+import { useResolverAfterPress } from "@/lib/client/press";
 import { dismissErrors, showToast } from "@/lib/client/toast";
 
 type Options<In extends FieldValues, Out, Data> = {
@@ -26,7 +27,8 @@ export function useApiForm<In extends FieldValues, Out, Data>({
   send,
   onDone,
 }: Options<In, Out, Data>) {
-  const form = useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues: defaults, mode: "onTouched" });
+  const resolver = useResolverAfterPress(zodResolver(schema));
+  const form = useForm<In, unknown, Out>({ resolver, defaultValues: defaults, mode: "onTouched" });
   const [failure, setFailure] = useState<string>();
   const leaving = useLeaving();
   const isBusy = form.formState.isSubmitting || leaving.now;

@@ -39,6 +39,7 @@ export type ProviderOptions = {
   webhookSecret: string;
   /** A free port unless given. */
   port?: number;
+  host?: string;
   /** Where webhooks are sent; without it they are only stored. */
   webhookUrl?: string;
   /** Stores everything; without it a restart forgets it. */
@@ -58,9 +59,9 @@ export type Provider = Omit<Payments, "stop"> & {
   stop: () => Promise<void>;
 };
 
-/** Starts it on all addresses of this machine. */
+/** Starts it, on all addresses of this machine unless `host` is given. */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
-  const { keyId, keySecret, webhookSecret, webhookUrl, stateFile, port = 0, now = () => new Date() } = options;
+  const { keyId, keySecret, webhookSecret, webhookUrl, stateFile, port = 0, host, now = () => new Date() } = options;
   const store = openStore(stateFile);
   const webhooks = openWebhooks({ store, secret: webhookSecret, url: webhookUrl });
   const { stop: stopPayments, ...payments } = openPayments({ store, webhooks, now });
@@ -78,7 +79,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
       return around(call.name, request, response, () => answer(response, () => resultOf(routes, authorization, call)));
     });
   });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, resolve));
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen({ port, host }, resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     ...payments,

@@ -33,6 +33,12 @@ function end(code) {
   ending ??= stopAll(code);
 }
 
+/** @param {number} code */
+function endBySignal(code) {
+  if (!isEnding()) say("Stopping...");
+  end(code);
+}
+
 /**
  * Stops everything that was registered, within 5 s, and ends the process.
  * @param {number} code
@@ -64,7 +70,7 @@ export function fail(error) {
  * @param {() => Promise<number | void>} main
  */
 export function runMain(main) {
-  for (const [signal, code] of Object.entries(SIGNAL_CODES)) process.on(signal, () => end(code));
+  for (const [signal, code] of Object.entries(SIGNAL_CODES)) process.on(signal, () => endBySignal(code));
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || end(SIGNAL_CODES.SIGHUP), PARENT_CHECK_MS).unref();
   process.stdout.on("error", () => end(SIGNAL_CODES.SIGHUP));

@@ -4,6 +4,7 @@ import { Console } from "@/app/(dashboard)/moderation/_components/console";
 import { Bell } from "@/components/dashboard/bell";
 import { AccountMenu } from "@/components/dashboard/shell-parts";
 import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
+import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { CASE_QUEUES } from "@/lib/listings/moderation-rules";
 import { REASONS } from "@/lib/listings/reason-codes";
 import { limits } from "@/lib/platform/limits";
@@ -150,6 +151,26 @@ describe("the console", () => {
         reports: [REPORT],
       },
     ]);
+  });
+
+  it("keeps no listing that nobody questions", async () => {
+    more = { status: "approved", openReports: [] };
+    await open();
+    expect(screen.queryByRole("button", { name: /^Keep/ })).toBeNull();
+    await press("a");
+    expect([decisions(), shown()]).toEqual([[], "Home 0"]);
+    expect(screen.getByText(moderationMessages.nothingToKeep)).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Reject/ })).toBeTruthy();
+  });
+
+  it.each([
+    ["a report is open", { openReports: [REPORT] }],
+    ["a claim is in review", { openReports: [], claims: [{ _id: "c", state: "in-review" as const, createdAt: AT }] }],
+  ])("keeps a public listing when %s", async (_, questions) => {
+    more = { status: "approved", ...questions };
+    await open();
+    await press("a");
+    expect(decisions()).toMatchObject([{ action: "approve" }]);
   });
 
   it("acts on no key while somebody types, holds a modifier, or reads the list of keys", async () => {

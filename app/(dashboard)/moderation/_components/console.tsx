@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CaseView } from "@/app/(dashboard)/moderation/_components/case-view";
 import { Key, KeysHelp, useKeySwitch, useKeys } from "@/app/(dashboard)/moderation/_components/console-keys";
-import { DecidePanel } from "@/app/(dashboard)/moderation/_components/decide-panel";
+import { DecidePanel, mayApprove } from "@/app/(dashboard)/moderation/_components/decide-panel";
 import { useConsole } from "@/app/(dashboard)/moderation/_components/use-console";
 import { EmptyState } from "@/components/layout/empty-state";
 import { LinkTabs } from "@/components/listings/list-page";
@@ -33,6 +33,7 @@ export function Console(props: ConsoleProps) {
   const act = (action: CaseAction) => {
     if (!detail) return;
     setHint("");
+    if (action === "approve" && !mayApprove(detail)) return setHint(moderationMessages.nothingToKeep);
     if (action === "reject" && !reject) return setHint(moderationMessages.chooseReason);
     const code = action === "approve" ? "fine" : action === "hold" ? draft.hold : reject;
     const text = action === draft.textFor ? draft.text : "";

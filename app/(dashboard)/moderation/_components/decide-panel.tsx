@@ -54,13 +54,15 @@ export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePane
           <p className="text-sm font-semibold text-warning">{moderationMessages.otherDecides}</p>
         )}
         <div className="grid grid-cols-2 gap-2">
-          <button
-            type="button"
-            onClick={() => onAct("approve")}
-            className={`${buttonClass({ tone: "primary" })} col-span-2 px-2!`}
-          >
-            {aside ? `Dismiss ${aside}` : status === "approved" ? "Keep" : "Approve"} <Key name="A" />
-          </button>
+          {mayApprove(detail) && (
+            <button
+              type="button"
+              onClick={() => onAct("approve")}
+              className={`${buttonClass({ tone: "primary" })} col-span-2 px-2!`}
+            >
+              {aside ? `Dismiss ${aside}` : status === "approved" ? "Keep" : "Approve"} <Key name="A" />
+            </button>
+          )}
           <button type="button" onClick={() => onAct("reject")} className={`${buttonClass({ tone: "danger" })} px-2!`}>
             {aside ? `Uphold ${aside}` : "Reject"} <Key name="R" />
           </button>
@@ -84,6 +86,10 @@ export function DecidePanel({ detail, draft, hint, onChange, onAct }: DecidePane
     </aside>
   );
 }
+
+/** Whether there is something to approve: a public listing is kept only when somebody reported it, or claims a credit back. */
+export const mayApprove = ({ status, openReports, claims }: CaseDetail): boolean =>
+  status !== "approved" || openReports.length > 0 || claims.some(({ state }) => state === "in-review");
 
 /** What there is to decide about a listing that is rejected and stays so. */
 function asideOf({ reports, claims }: CaseDetail): string {

@@ -97,7 +97,8 @@ export function RemoveButton({ id, name }: { id: string; name: string }) {
       type="button"
       data-remove
       aria-label={`Remove ${name} from My Cart`}
-      onClick={({ currentTarget }) => remove(id, currentTarget)}
+      // The second click of a double one lands on the next home, which has moved here.
+      onClick={({ currentTarget, detail }) => detail < 2 && remove(id, currentTarget)}
       className="photo-spot"
     >
       <span className="photo-disc hover:text-danger">
