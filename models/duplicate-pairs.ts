@@ -16,6 +16,8 @@ export type HomeFactsRecord = {
   localityKey?: string | undefined;
   /** Kind, place and size: listings of one home are in the same block or a neighbouring one. */
   block: string;
+  /** Equal for listings with the same words, figures and place (lib/listings/same-home). Missing in facts made before it was stored. */
+  homeKey?: string | undefined;
   /** Rupees. */
   price: number;
   /** Square feet. */
@@ -59,6 +61,7 @@ const factsSchema = new Schema<HomeFactsRecord>(
     city: String,
     localityKey: String,
     block: { type: String, required: true },
+    homeKey: String,
     price: { type: Number, required: true },
     area: Number,
     bedrooms: Number,

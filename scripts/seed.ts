@@ -33,9 +33,10 @@ async function seed() {
   if (!ALLOW_DEMO_DATA && (await withDatabase(hasOwnPeople))) throw new Error(REFUSED);
   await withDatabase(() => ensureIndexes(() => undefined));
   // A server that runs on existing listings refreshes their counts by itself (server/jobs.ts).
-  if (!options.ifEmpty || !(await withDatabase(hasListings))) await withDatabase(recountMarket);
+  const isKept = options.ifEmpty && (await withDatabase(hasListings));
+  if (!isKept) await withDatabase(recountMarket);
   await withDatabase(() => seedDemo({ say, ...options }));
-  say(`Seeding took ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  if (!isKept) say(`Seeding took ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
 runCommand(seed, USAGE);

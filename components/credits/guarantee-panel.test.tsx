@@ -93,6 +93,8 @@ describe("what became of a claim", () => {
     await show({ state: "answered", until: UNTIL });
     expect(screen.getByText(/When to call: After 6 pm/)).toBeTruthy();
     await press("Still not reachable, A flat");
+    // The second click of a double one.
+    await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Cancel" }), { detail: 2 }));
     stage.answer("POST", routes.api.claim(ID), { status: 201 });
     answers(seen({ state: "in-review", reason: "unreachable" }));
     await press("Send");

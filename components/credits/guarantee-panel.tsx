@@ -237,7 +237,13 @@ function ClaimForm({ label, isBusy, onCancel, onSend }: ClaimFormProps) {
       </FieldFrame>
       <div className="flex flex-wrap gap-2">
         <SubmitButton isBusy={isBusy}>Send</SubmitButton>
-        <button type="button" disabled={isBusy} onClick={onCancel} className={buttonClass({ tone: "outline" })}>
+        <button
+          type="button"
+          disabled={isBusy}
+          // The second click of a double one lands here: the button that opened the form stood in this place.
+          onClick={({ detail }) => detail < 2 && onCancel()}
+          className={buttonClass({ tone: "outline" })}
+        >
           Cancel
         </button>
       </div>

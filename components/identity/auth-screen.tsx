@@ -4,6 +4,7 @@ import { LogoMark } from "@/components/layout/logo";
 import { MAIN_ID } from "@/components/layout/page-frame";
 import { iconButtonClass, skyClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
+import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { accountReasons, company } from "@/lib/platform/site-content";
 
@@ -88,4 +89,23 @@ const Illustration = () => (
 /** Links under a form, one below the other. */
 export const AuthLinks = ({ children }: { children: ReactNode }) => (
   <div className="mt-3 grid justify-items-center">{children}</div>
+);
+
+const legalLink = "underline hover:text-ink";
+
+/** Consent by signing up; the texts open in a new tab, so that the form is not lost. */
+export const ConsentLine = () => (
+  <p className="mt-2 text-center text-xs text-ink-3">
+    By signing up you confirm that you are {limits.minimumAgeYears} or older, and you agree to our{" "}
+    <a href={routes.terms} target="_blank" rel="noopener" className={legalLink}>
+      Terms & Conditions
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>{" "}
+    and{" "}
+    <a href={routes.privacy} target="_blank" rel="noopener" className={legalLink}>
+      Privacy Policy
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+    .
+  </p>
 );

@@ -102,6 +102,14 @@ describe("facts and amenities", () => {
     ).toEqual(["WiFi", "Mess", "Washing machine", "Security", "+2 more"]);
   });
 
+  it.each([
+    ["Single Bed", "Single bed"],
+    ["Double Bed", "Double bed"],
+  ])("has the type of bed %s as an amenity (api.md)", (bedType, text) => {
+    const amenities = within(show({ propertyDetails: { bedType } })).getByRole("list", { name: "Amenities" });
+    expect(within(amenities).getByRole("listitem").textContent).toBe(text);
+  });
+
   it("leaves the list of amenities out when there are none", () => {
     expect(within(show({ propertyDetails: { wifi: false } })).queryByRole("list", { name: "Amenities" })).toBeNull();
   });

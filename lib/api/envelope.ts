@@ -9,8 +9,8 @@ import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError, ERRORS, type FieldError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
-import { forEachBatch } from "@/lib/platform/queues";
 import { refusals, requestMessages } from "@/lib/platform/request-messages";
+import { forEachBatch } from "@/lib/platform/turns";
 
 /** The beginnings of zod's own texts, which are replaced by ours. */
 const ZOD_TEXT = /^(?:Invalid (?:input|option|string|number|key|value|discriminator)|Too (?:big|small):)/;

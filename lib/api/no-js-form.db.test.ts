@@ -11,6 +11,7 @@ import { hashPassword } from "@/lib/identity/password";
 import { NO_JS_FORM_COOKIE, NO_JS_FORM_MAX_BYTES } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 import { requestMessages } from "@/lib/platform/request-messages";
+import { routes } from "@/lib/platform/routes";
 import { UserModel } from "@/models/identity";
 import { EnquiryModel } from "@/models/messaging";
 import { type ApiAnswer, callApi, type Handler } from "@/tests/api-call";
@@ -59,6 +60,13 @@ describe("a form that is sent without scripts", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/login"]);
     expect([answer.headers.getSetCookie().length, answer.cookies]).toEqual([2, ""]);
     expect((await callApi(me, { cookies })).status).toBe(401);
+  });
+
+  it("leads administrators to their own sign-in after it", async () => {
+    const { cookies } = await signedIn("admin");
+    const answer = await send(logout, {}, { cookie: cookies });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, routes.adminLogin]);
+    expect((await send(logout, {})).headers.get("location")).toBe(routes.login);
   });
 
   it("reports errors with the typed values, but never the password", async () => {

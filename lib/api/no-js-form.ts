@@ -55,8 +55,9 @@ async function redirectAfterSuccess(
   response: Response,
 ): Promise<Response> {
   const cookies = response.headers.getSetCookie();
-  if (leadsTo) return redirect(leadsTo, cookies);
-  const { message = "" } = (await response.json()) as AnswerText;
+  if (typeof leadsTo === "string") return redirect(leadsTo, cookies);
+  const { message = "", data } = (await response.json()) as AnswerText & { data: never };
+  if (leadsTo) return redirect(leadsTo(data), cookies);
   return redirect(routes.noJsForm(leadsToForm), [
     ...cookies,
     answerCookie(successAnswer(leadsToForm, name, values, message), ["email"]),

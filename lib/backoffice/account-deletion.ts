@@ -91,7 +91,7 @@ type PendingAccount = Pick<UserRecord, "_id" | keyof typeof PENDING_FIELDS>;
 
 /** Deleted accounts that are not anonymised yet, in batches. */
 const pendingAccounts = () =>
-  UserModel.find({ anonymisedAt: null, deletedAt: mongoose.trusted({ $gt: new Date(0) }) }, PENDING_FIELDS)
+  UserModel.find({ anonymisedAt: null, deletedAt: mongoose.trusted({ $exists: true }) }, PENDING_FIELDS)
     .hint("to_anonymise")
     .lean<PendingAccount>()
     .cursor({ batchSize: BATCH });

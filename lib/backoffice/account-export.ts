@@ -13,7 +13,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { sharedFairQueue } from "@/lib/platform/fair-queue";
 import { limits } from "@/lib/platform/limits";
-import { mapInTurns } from "@/lib/platform/queues";
+import { mapInTurns } from "@/lib/platform/turns";
 import { toPublicProperty } from "@/lib/property/dto";
 import { readKnownPlaces, toSavedSearch } from "@/lib/search/alerts/saved-searches";
 import { CartItemModel, type CartItemRecord, ShortlistModel, type ShortlistRecord } from "@/models/cart";

@@ -7,7 +7,7 @@ import { fieldDiff, lostDiff } from "@/lib/backoffice/word-diff";
 import { lostClaimsSince, shownState } from "@/lib/credits/guarantee-rules";
 import { assertAdmin } from "@/lib/identity/sessions";
 import { caseRiskOf } from "@/lib/listings/cases";
-import { maybePairsOf } from "@/lib/listings/duplicate-pairs";
+import { likelyPairsOf } from "@/lib/listings/duplicate-pairs";
 import { changesSinceApproval, readHistory } from "@/lib/listings/history";
 import { ownCounts } from "@/lib/listings/list-plan";
 import { findOpenListing } from "@/lib/listings/queries";
@@ -177,7 +177,7 @@ async function readClaims(propertyId: ObjectId, now: Date): Promise<CaseDetail["
 }
 
 async function readTwins({ _id, sellerId }: PropertyRecord): Promise<CaseDetail["twins"]> {
-  const twins = await maybePairsOf(_id);
+  const twins = await likelyPairsOf(_id);
   const ids = twins.map(({ propertyId }) => new ObjectId(propertyId));
   const listings = await withDatabase(() =>
     PropertyModel.collection
@@ -251,13 +251,14 @@ type Account = Pick<UserRecord, "userName" | "userType" | "createdAt" | "bannedA
 async function readSellerRecord(sellerId: ObjectId, now: Date): Promise<CaseDetail["seller"]> {
   const id = sellerId.toHexString();
   const { pipeline, hint } = ownCounts(id);
-  const [account, [counts], claims, lostClaims, reports] = await withDatabase(() =>
+  const [account, [counts], live, claims, lostClaims, reports] = await withDatabase(() =>
     Promise.all([
       UserModel.collection.findOne<Account>(
         { _id: sellerId },
         { projection: { userName: 1, userType: 1, createdAt: 1, bannedAt: 1 } },
       ),
       PropertyModel.collection.aggregate<OwnCounts>(pipeline, { hint }).toArray(),
+      PropertyModel.collection.countDocuments({ sellerId, listed: true }, { hint: "seller_newest" }),
       ClaimModel.collection.countDocuments({ sellerId, claimedAt: { $exists: true } }, { hint: "of_seller" }),
       ClaimModel.collection.countDocuments({ sellerId, lostAt: { $gt: lostClaimsSince(now) } }, { hint: "lost" }),
       countReports(sellerId),
@@ -271,7 +272,7 @@ async function readSellerRecord(sellerId: ObjectId, now: Date): Promise<CaseDeta
       since: account.createdAt.toISOString(),
     }),
     isBanned: account?.bannedAt !== undefined,
-    live: counts?.approved ?? 0,
+    live,
     pending: counts?.pending ?? 0,
     sold: counts?.sold ?? 0,
     rejected: counts?.rejected ?? 0,

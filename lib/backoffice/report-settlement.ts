@@ -121,13 +121,11 @@ function assertFits({ reason }: ReportRecord, { reject, ...decision }: SettleInp
   if (reject && !mayReject(reason, decision)) throw fieldError("INVALID", "reject", reportMessages.rejectGone);
 }
 
-/** A rejection is of the version that the administrator saw. One that is rejected, sold or deleted by now stays what it is. */
+/** A rejection is of the version that the administrator saw. One that is rejected or deleted by now stays what it is. */
 async function assertUnchanged({ propertyId, state }: ReportRecord, { reject, updatedAt }: SettleInput): Promise<void> {
   if (!reject || !updatedAt || state !== "open") return;
-  const listing = await withDatabase(() =>
-    PropertyModel.findById(propertyId, "updatedAt rejected sold archivedAt").lean(),
-  );
-  if (!listing || listing.rejected || listing.sold || listing.archivedAt) return;
+  const listing = await withDatabase(() => PropertyModel.findById(propertyId, "updatedAt rejected archivedAt").lean());
+  if (!listing || listing.rejected || listing.archivedAt) return;
   if (listing.updatedAt.getTime() !== Date.parse(updatedAt))
     throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
 }

@@ -204,14 +204,21 @@ export const signOutContract = {
   data: nothing,
 } as const satisfies Contract;
 
+/** Who signed out; null without a session. */
+const signedOutSchema = z.object({ role: z.enum(USER_TYPES).nullable() });
+type SignedOut = z.output<typeof signedOutSchema>;
+
 export const signOutByFormContract = {
   id: "signOutByForm",
   method: "POST",
   path: signOutContract.path,
   summary: "Sign out by the form of a page without scripts",
-  access: "public",
-  form: { name: "logout", leadsTo: routes.login },
-  data: nothing,
+  access: "viewer",
+  form: {
+    name: "logout",
+    leadsTo: ({ role }: SignedOut) => (role === "admin" ? routes.adminLogin : routes.login),
+  },
+  data: signedOutSchema,
 } as const satisfies Contract;
 
 export const changePasswordContract = {

@@ -4,7 +4,7 @@ import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import { fromBytes, type PhotoHashes, toBytes } from "@/lib/media/photo-hash";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
-import { mapInTurns } from "@/lib/platform/queues";
+import { mapInTurns } from "@/lib/platform/turns";
 import type { PropertyDetails } from "@/lib/property/types";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -23,6 +23,7 @@ const FACTS_FIELDS = {
   propertyType: 1,
   city: 1,
   localityKey: 1,
+  homeKey: 1,
   address: 1,
   price: 1,
   area: 1,
@@ -57,6 +58,7 @@ export function factsOf(_id: ObjectId, listing: FactsGround, photos: readonly Ph
     city,
     localityKey,
     block: blockOf({ category, propertyType, city, localityKey, bedrooms }, bucketOf(area)),
+    homeKey: listing.homeKey,
     price,
     area,
     bedrooms,

@@ -209,11 +209,19 @@ export async function storeDecision(one: Id, other: Id, state: (typeof DECIDED)[
   );
 }
 
-/** The live listings that an administrator is asked about beside this one, the likeliest first, at most `limits.caseRowsMax`. */
-export const maybePairsOf = (id: Id): Promise<{ propertyId: string; score: number; reasons: Judgement["reasons"] }[]> =>
+type LikelyPair = { propertyId: string; score: number; reasons: Judgement["reasons"] };
+
+/** The live listings that an administrator is asked about beside this one, as {@link readLikely} gives them. */
+export const maybePairsOf = (id: Id): Promise<LikelyPair[]> => readLikely(id, ["maybe"]);
+
+/** The live listings that are one home with this one, or may be, as {@link readLikely} gives them. */
+export const likelyPairsOf = (id: Id): Promise<LikelyPair[]> => readLikely(id, ["maybe", "same"]);
+
+/** The live listings whose pair with this one is in one of `states`, the likeliest first, at most `limits.caseRowsMax`. */
+const readLikely = (id: Id, states: readonly PairState[]): Promise<LikelyPair[]> =>
   withDatabase(async () => {
     const pairs = await DuplicatePairModel.collection
-      .find<DuplicatePairRecord>({ $or: [{ a: id }, { b: id }], state: "maybe" })
+      .find<DuplicatePairRecord>({ $or: [{ a: id }, { b: id }], state: { $in: [...states] } })
       .sort({ score: -1 })
       .limit(limits.caseRowsMax)
       .toArray();

@@ -79,8 +79,8 @@ export async function rejectProperty(
 }
 
 /**
- * Rejects a listing that was reported, public or pending, and tells its seller why. Returns whether it is rejected now: a sold or
- * deleted one is not, nor one that changed since `version`. Repeating the call with the same `now` changes nothing and completes
+ * Rejects a listing that was reported, in any state but archived, and tells its seller why: one that is sold would otherwise be public
+ * again as soon as its seller says so. Returns whether it is rejected now: one that changed since `version` is not. Repeating the call with the same `now` changes nothing and completes
  * an interrupted one.
  * @throws AppError FORBIDDEN unless admin
  */
@@ -91,7 +91,7 @@ export async function rejectReported(
 ): Promise<boolean> {
   assertAdmin(actor);
   const seen = version ? { updatedAt: version } : {};
-  const from = { _id: id, rejected: false, sold: false, ...seen, ...NOT_ARCHIVED };
+  const from = { _id: id, rejected: false, ...seen, ...NOT_ARCHIVED };
   const step: Step = { event: "rejected", to: rejectedFields(reason), reason, cleared: [...CLEARED_BY_DECISION] };
   const decision = newDecision(actor, { subject: "listing", action: "reject" }, now);
   const rejected = await applyStep(actor, from, step, { now }, decisionFields(decision));

@@ -31,7 +31,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { COUNT_LIMIT, inOrderOf, type PageInfo, readPage } from "@/lib/platform/paged-read";
-import { mapInTurns } from "@/lib/platform/queues";
+import { mapInTurns } from "@/lib/platform/turns";
 import type { PropertyStatus } from "@/lib/property/constants";
 import { idFromSlug } from "@/lib/property/headline";
 import type { PublicProperty } from "@/lib/property/types";

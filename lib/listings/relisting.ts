@@ -231,8 +231,9 @@ async function keepFirstOf(
   const earlier = await withDatabase(() =>
     HomeFactsModel.collection.find<HomeFactsRecord>({ _id: { $in: [...ended] } }).toArray(),
   );
+  // The same words are the same home whatever its new photos show.
   const same = scoreAll(facts, await withoutParted(_id, earlier))
-    .filter(({ score }) => score >= SAME)
+    .filter(({ score, facts: { homeKey } }) => score >= SAME || (homeKey !== undefined && homeKey === facts.homeKey))
     .map((one) => one.facts);
   if (same.length === 0) return;
   const relistedFrom = { $each: same.map((one) => one._id) };

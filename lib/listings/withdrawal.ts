@@ -32,7 +32,7 @@ type Withdrawal = {
 
 /**
  * Rejects a listing in any state but archived, for a reason that its seller reads; the settlement of the claim tells the seller
- * (an upheld report rejects live listings alone and sends a notice: `rejectReported` of lib/listings/moderation). Safe to repeat with the same `at`: a listing
+ * (an upheld report sends a notice: `rejectReported` of lib/listings/moderation). Safe to repeat with the same `at`: a listing
  * that was edited or approved since then stays as it is. So does one that was edited since `seen`, the version that the administrator
  * saw: for it alone the call returns false.
  */

@@ -144,8 +144,8 @@ export type NoJsAnswer = {
 /** The form of a call that a page can send without scripts. */
 export type NoJsForm = {
   name: NoJsFormName;
-  /** Page after success; by default the form's answer page, which shows `message`. */
-  leadsTo?: string;
+  /** Page after success, or what gives it for the data of the answer; by default the form's answer page, which shows `message`. */
+  leadsTo?: string | ((data: never) => string);
   /** Form whose answer page confirms the success, with the email of this one; for calls without `leadsTo`. */
   leadsToForm?: NoJsFormName;
 };

@@ -64,7 +64,7 @@ export function cardFacts(card: PropertyCard): Fact[] {
 const fact = (icon: FactIcon, value: number | undefined, text: (value: number) => string): Fact | undefined =>
   value === undefined ? undefined : { icon, text: text(value) };
 
-/** The amenity flags of a card that are true. Its type of bed and number of bedrooms are facts ({@link cardFacts}). */
+/** The amenity flags of a card that are true. The type of bed sets one of them (api.md, Adding). */
 export function cardFlags(details: PropertyDetails): CardFlag[] {
   const has: Record<CardFlag, boolean> = {
     ...(Object.fromEntries(Object.keys(CARD_FLAGS).map((key) => [key, isYes(details[key])])) as Record<
@@ -72,6 +72,8 @@ export function cardFlags(details: PropertyDetails): CardFlag[] {
       boolean
     >),
     mess: isYes(details.food) || isYes(details.mess),
+    singlebed: isYes(details.singlebed) || details.bedType === "Single Bed",
+    doublebed: isYes(details.doublebed) || details.bedType === "Double Bed",
     parkingType: typeof details.parkingType === "string" && details.parkingType !== "no-parking",
   };
   if (typeof details.parkingType === "string") has.parking = false;

@@ -7,7 +7,7 @@ import { withDatabase } from "@/lib/platform/database";
 import { slugify } from "@/lib/platform/format";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
-import { mapInTurns } from "@/lib/platform/queues";
+import { mapInTurns } from "@/lib/platform/turns";
 import { localityTag } from "@/lib/property/cache-tags";
 import { landmarkName } from "@/lib/property/headline";
 import type { PublicText } from "@/lib/property/types";

@@ -8,7 +8,7 @@ import { literal } from "@/lib/platform/durable-write";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { type PageInfo, type PageRequest, readPage } from "@/lib/platform/paged-read";
-import { mapInTurns } from "@/lib/platform/queues";
+import { mapInTurns } from "@/lib/platform/turns";
 import {
   alertFeedPath,
   findLinkedSearch,

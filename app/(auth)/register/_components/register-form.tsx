@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { NextLink, Outcome } from "@/components/identity/auth-parts";
-import { AuthLinks } from "@/components/identity/auth-screen";
+import { AuthLinks, ConsentLine } from "@/components/identity/auth-screen";
 import { carryEmail, nextPath, saveWelcome } from "@/components/identity/form-handover";
 import { UserTypeToggle } from "@/components/identity/user-type-toggle";
 import { SubmitButton } from "@/components/ui/buttons";
@@ -18,7 +18,6 @@ import type { Account, SignedIn } from "@/lib/identity/contract";
 import { signInTexts, userMessages } from "@/lib/identity/messages";
 import { registerSchema } from "@/lib/identity/schema";
 import { ERRORS } from "@/lib/platform/errors";
-import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { CITIES } from "@/lib/property/constants";
 
@@ -98,25 +97,6 @@ function RegisterFields({ form, isBusy }: { form: SignUpForm; isBusy: boolean })
     </>
   );
 }
-
-const legalLink = "underline hover:text-ink";
-
-/** Consent by signing up; the texts open in a new tab, so that the form is not lost. */
-const ConsentLine = () => (
-  <p className="mt-2 text-center text-xs text-ink-3">
-    By signing up you confirm that you are {limits.minimumAgeYears} or older, and you agree to our{" "}
-    <a href={routes.terms} target="_blank" rel="noopener" className={legalLink}>
-      Terms & Conditions
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>{" "}
-    and{" "}
-    <a href={routes.privacy} target="_blank" rel="noopener" className={legalLink}>
-      Privacy Policy
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-    .
-  </p>
-);
 
 const EMPTY = { userType: "buyer", userName: "", number: "", city: "", email: "", password: "" } as const;
 const goesToPosting = () => nextPath()?.split(/[?#]/, 1)[0] === routes.upload;

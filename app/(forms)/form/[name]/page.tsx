@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
-import { AuthScreen } from "@/components/identity/auth-screen";
+import { AuthScreen, ConsentLine } from "@/components/identity/auth-screen";
 import { UserTypeToggle } from "@/components/identity/user-type-toggle";
 import { buttonClass } from "@/components/ui/button-class";
 import { FormFailure, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
@@ -37,6 +37,7 @@ export default async function NoJsFormPage(props: Props) {
   return (
     <AuthScreen title={facts.title}>
       <NoJsForm facts={facts} answer={answer} />
+      {name === "register" && <ConsentLine />}
       <p className="mt-5 grid justify-items-center gap-2 text-sm">
         {facts.links.map(({ href, label }) => (
           <a

@@ -12,6 +12,7 @@ import { POST as part } from "@/app/api/v3/homes/part/route";
 import { GET as readCase } from "@/app/api/v3/moderation/cases/[id]/route";
 import { GET as listCases } from "@/app/api/v3/moderation/cases/route";
 import { GET as readLog } from "@/app/api/v3/moderation/log/route";
+import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { countFigures } from "@/lib/backoffice/transparency-figures";
 import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
 import { listMaybeDuplicates, readJudged, storeJudged } from "@/lib/listings/duplicate-pairs";
@@ -177,6 +178,8 @@ describe("a listing that is not public (security F32)", () => {
     expect(own.body.data).toMatchObject({ homeId: second, offers: 1 });
     expect([await homeOf(second), (await read(first)).homeId]).toEqual([second, first]);
     expect(await DuplicatePairModel.countDocuments({ state: "same" })).toBe(1);
+    const { body } = await callApi(readCase, { params: { id: second }, cookies: admin.cookies });
+    expect((body.data as CaseDetail).twins).toMatchObject([{ _id: first, isSameSeller: false }]);
     await approveProperty(admin.actor, second);
     await judgeWaiting(new Date());
     expect(await rows("?homes=1")).toMatchObject([{ _id: second, homeId: first, offers: 2 }]);
@@ -442,6 +445,21 @@ describe("the same seller", () => {
     expect(again.priceDrop?.percent).toBe(percent);
     await judgeWaiting(new Date());
     expect(await read(data._id)).toEqual(again);
+  });
+});
+
+describe("a home that is listed again in the same words", () => {
+  it("keeps its first date with new photos too", async () => {
+    const first = await listed(0, 24_000, { address: "Shalimar Heights" });
+    await judgeWaiting(new Date());
+    const { createdAt } = (await PropertyModel.findById(first).lean()) ?? expect.fail();
+    await callApi(sell, { method: "PATCH", params: { id: first }, cookies: seller(0).cookies });
+    const others = await Promise.all([41, 42].map(roomPicture));
+    const { data } = await post(0, { price: 24_000, address: "Shalimar Heights" }, others);
+    await approveProperty(admin.actor, data._id);
+    await judgeWaiting(new Date());
+    expect((await read(data._id)).firstListedAt).toBe(createdAt.toISOString());
+    expect(String((await PropertyModel.findById(data._id).lean())?.relistedFrom)).toBe(first);
   });
 });
 

@@ -243,6 +243,14 @@ describe("a case", () => {
     expect(detail.updatedAt).toBe(detail.listing.updatedAt);
   });
 
+  it("does not call a listing live that is hidden because nobody confirmed it", async () => {
+    const [id, stale] = [await post(), await post()];
+    for (const one of [id, stale]) await approveProperty(admin.actor, one);
+    expect((await read(id)).detail.seller.live).toBe(2);
+    await setListing(stale, { staleAt: new Date(), listed: false });
+    expect((await read(id)).detail.seller.live).toBe(1);
+  });
+
   it("has the appeal without contacts, and says who may decide it", async () => {
     const id = await post();
     await rejectProperty(admin.actor, id, "Wrong photos");

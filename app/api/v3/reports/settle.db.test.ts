@@ -2,6 +2,8 @@ import mongoose, { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as debit } from "@/app/api/v2/credits/debit/route";
 import { GET as readNotifications } from "@/app/api/v2/notifications/route";
+import { PATCH as sell } from "@/app/api/v2/properties/sold/[id]/route";
+import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { POST as settle } from "@/app/api/v3/reports/[id]/settle/route";
 import { GET as list } from "@/app/api/v3/reports/route";
 import { finishSettlements } from "@/lib/backoffice/report-settlement";
@@ -227,6 +229,17 @@ describe("settling a report", () => {
     expect(await ReportModel.findById(report).lean()).toMatchObject({ state: "open" });
     expect((await reject(report)).status).toBe(200);
     expect(await listingOf(id)).toMatchObject({ rejected: true });
+  });
+
+  it("rejects a sold listing too, so that it does not come back", async () => {
+    const id = await posted();
+    const report = await reported(id, "money");
+    expect((await callApi(sell, { method: "PATCH", params: { id }, cookies: owner.cookies })).status).toBe(200);
+    expect((await reject(report)).status).toBe(200);
+    expect(await listingOf(id)).toMatchObject({ rejected: true, sold: true, listed: false });
+    expect((await noticesOf(owner)).map(({ kind }) => kind)).toContain("rejected");
+    await callApi(unsell, { method: "PATCH", params: { id }, cookies: owner.cookies });
+    expect(await listingOf(id)).toMatchObject({ rejected: true, sold: false, listed: false });
   });
 
   it("does not reject a version that is stored between the decision and the rejection", async () => {

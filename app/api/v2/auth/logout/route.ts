@@ -12,5 +12,8 @@ const handle = async ({ request }: { request: Request }) => ({
 
 export const { GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = route(
   endpoint({ contract: signOutContract, handle }),
-  endpoint({ contract: signOutByFormContract, handle }),
+  endpoint({
+    contract: signOutByFormContract,
+    handle: async ({ request, actor }) => ({ ...(await handle({ request })), data: { role: actor?.role ?? null } }),
+  }),
 );
