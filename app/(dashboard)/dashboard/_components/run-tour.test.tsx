@@ -43,21 +43,22 @@ describe("the tour", () => {
     const named = (attribute: string) =>
       (card()?.getAttribute(attribute) ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
     expect(named("aria-labelledby")).toEqual(["Dashboard"]);
-    expect(named("aria-describedby")).toEqual([expect.stringContaining("how things stand"), "1 of 3"]);
+    expect(named("aria-describedby")).toEqual([expect.stringContaining("how things stand"), "1 of 4"]);
     expect(card()?.querySelector("h2")?.textContent).toBe("Dashboard");
     expect(document.activeElement?.textContent).toBe("Next");
-    expect(card()?.querySelectorAll(".tour-dots span")).toHaveLength(3);
+    expect(card()?.querySelectorAll(".tour-dots span")).toHaveLength(4);
   });
 
   it("the arrow keys move through the steps; after the last one the focus returns", async () => {
     await start();
     const seen: (string | undefined)[] = [];
-    for (const arrow of ["ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight"]) {
+    for (const arrow of ["ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowRight"]) {
       await key(arrow);
       await frames();
       seen.push(card()?.querySelector("h2")?.textContent);
     }
-    expect(seen).toEqual(["My Cart", "Dashboard", "My Cart", "Profile menu"]);
+    const [, , ownHomes] = tourSteps;
+    expect(seen).toEqual(["My Cart", "Dashboard", "My Cart", ownHomes.title, "Profile menu"]);
     await key("ArrowRight");
     expect(card()).toBeNull();
     expect(document.activeElement).toBe(opener());
@@ -71,7 +72,7 @@ describe("the tour", () => {
       );
     const before = said();
     await start();
-    for (let step = 0; step < 3; step += 1) {
+    for (let step = 0; step < 4; step += 1) {
       expect(said()).toEqual(before);
       await key("ArrowRight");
       await frames();
@@ -146,6 +147,13 @@ describe("the steps on the screen", () => {
   it("omits steps that the role or the screen lacks", () => {
     expect(onScreen(`${place("dashboard", "one")}<div hidden>${place("properties", "in a menu")}</div>`)).toEqual([
       ["dashboard", "one"],
+    ]);
+  });
+
+  it("shows My Properties in the profile menu where no link to it is on the screen", () => {
+    expect(onScreen(`<div hidden>${place("properties", "side")}</div>${place("profile-menu", "menu")}`)).toEqual([
+      ["properties", "menu"],
+      ["profile-menu", "menu"],
     ]);
   });
 

@@ -79,14 +79,17 @@ type TourStop = { key: TourKey; title: string; text: string; element: HTMLElemen
 /** Whether the element takes up space on the screen. */
 const isShown = (element: Element | undefined): boolean => element !== undefined && element.getClientRects().length > 0;
 
-/**
- * The steps whose element is on the screen, in their order. If two elements of a step are visible, the later one counts: the
- * `Home` of the bottom bar rather than the logo.
- */
+/** If two elements of a step are visible, the later one counts: the `Home` of the bottom bar rather than the logo. */
+const shownPlace = (key: TourKey): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`[data-tour="${key}"]`)].findLast(isShown);
+
+/** Where phones, whose bottom bar has fewer links, have the link of a step. */
+const PLACE_ON_PHONES: Partial<Record<TourKey, TourKey>> = { properties: "profile-menu" };
+
+/** The steps whose place is on the screen, in their order. */
 export const stopsOnScreen = (): TourStop[] =>
   tourSteps.flatMap((step) => {
-    const places = [...document.querySelectorAll<HTMLElement>(`[data-tour="${step.key}"]`)];
-    const element = places.findLast(isShown);
+    const element = shownPlace(step.key) ?? shownPlace(PLACE_ON_PHONES[step.key] ?? step.key);
     return element ? [{ ...step, element }] : [];
   });
 

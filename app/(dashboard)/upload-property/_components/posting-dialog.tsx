@@ -98,14 +98,10 @@ export function PostingDialog({ kind, place, draft, localities, onClosed, onPost
 
 const DONE_ID = "property-uploaded";
 
-type DoneDialogProps = Posted & {
-  /** The link to the uploads was followed. */
-  onLeft: () => void;
-  onClosed: () => void;
-};
+type DoneDialogProps = Posted & { onClosed: () => void };
 
 /** Says that the property waits for a review (spec 2, Add Property). Mount it to open it. */
-export function DoneDialog({ contactsCut, waiting, onLeft, onClosed }: DoneDialogProps) {
+export function DoneDialog({ contactsCut, waiting, onClosed }: DoneDialogProps) {
   return (
     <Dialog
       id={DONE_ID}
@@ -117,7 +113,7 @@ export function DoneDialog({ contactsCut, waiting, onLeft, onClosed }: DoneDialo
           <button {...closesDialog(DONE_ID)} className={buttonClass({ tone: "outline", size: "lg" })}>
             Close
           </button>
-          <a href={routes.uploads()} onClick={onLeft} className={buttonClass({ tone: "primary", size: "lg" })}>
+          <a href={routes.uploads()} className={buttonClass({ tone: "primary", size: "lg" })}>
             Track status
           </a>
         </>

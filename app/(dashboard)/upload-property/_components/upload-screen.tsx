@@ -20,7 +20,7 @@ import {
   saveDraft,
   VISITOR_PLACE,
 } from "@/lib/client/drafts";
-import { showToast, showToastOnNextPage } from "@/lib/client/toast";
+import { showToast } from "@/lib/client/toast";
 import {
   CATEGORIES,
   CATEGORY_NAMES,
@@ -57,14 +57,10 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
     setOpened({ kind, place, draft: await loadDraft(place) });
   };
   const posted = (place: string, result: Posted) => {
-    if (!result.contactsCut) showToast("success", propertyMessages.propertyAdded);
+    showToast("success", propertyMessages.propertyAdded);
     setDone(result);
     setCategory(undefined);
     drop(place);
-  };
-  /** Only after the note about contacts was read: on phones the toast would cover it. */
-  const announce = (show: typeof showToast) => {
-    if (done?.contactsCut) show("success", propertyMessages.propertyAdded);
   };
   return (
     <>
@@ -94,9 +90,7 @@ export function UploadScreen({ accountId, localities }: UploadScreenProps) {
       {done && !opened && (
         <DoneDialog
           {...done}
-          onLeft={() => announce(showToastOnNextPage)}
           onClosed={() => {
-            announce(showToast);
             setDone(undefined);
             title.current?.focus();
           }}
