@@ -43,19 +43,21 @@ runMain(async () => {
   say(`Depth: ${depth}. Samples: TEST_SEED=${seed} (set it to repeat them).`);
   const dataDir = dataDirOf(process.env);
   await preparePackages(dataDir);
-  await (depth === "quick" ? quick(dataDir, paths) : whole(dataDir, { depth, seed }));
+  await (depth === "quick" ? quick(dataDir, { paths, seed }) : whole(dataDir, { depth, seed }));
   return close();
 });
 
 /**
- * Types, lint, dead code, unit and component tests; with paths, every test below them in place of the last two.
+ * Types, lint, dead code, unit and component tests without the long ones that the day leaves out; with paths, every test below
+ * them in place of the last two.
  * @param {string} dataDir
- * @param {string[]} paths
+ * @param {{ paths: string[], seed: string }} options
  */
-async function quick(dataDir, paths) {
+async function quick(dataDir, { paths, seed }) {
   if (paths.length === 0) {
     const folder = temporaryFolder("test");
-    await Promise.all([types().then(lintAndImports), vitest(folder, ["--project=!db*"])]);
+    const tests = vitest(folder, ["--project=!db*"], undefined, leftOutBy(seed));
+    await Promise.all([types().then(lintAndImports), tests]);
     return;
   }
   const { mongod, folder } = await prepareServerRun(dataDir, "test");
