@@ -31,7 +31,7 @@ async function main() {
 }
 
 async function runParts(stores: Stores, folder: string, names: readonly string[]) {
-  const { openStage } = await import("@/scripts/drills/cluster/infrastructure");
+  const { openStage } = await import("@/scripts/drills/cluster/stage");
   const { freshness, sharedState } = await import("@/scripts/drills/cluster/shared-state");
   const { rollingRestart, redisOutage, primaryKilled } = await import("@/scripts/drills/cluster/failover");
   const parts = { freshness, sharedState, rollingRestart, redisOutage, primaryKilled };

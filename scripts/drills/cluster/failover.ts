@@ -3,8 +3,9 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { withDatabase } from "@/lib/platform/database";
 import { routes } from "@/lib/platform/routes";
 import { CartItemModel } from "@/models/cart";
-import { type Answer, call, type Stage, type Verdict } from "@/scripts/drills/cluster/infrastructure";
+import { type Answer, call, type Verdict } from "@/scripts/drills/cluster/infrastructure";
 import { changeDelays, LIFECYCLE, pagesOf, postListing } from "@/scripts/drills/cluster/shared-state";
+import type { Stage } from "@/scripts/drills/cluster/stage";
 import { signedIn } from "@/tests/people";
 
 const RESTART = { readers: 6, pauseMs: 20, settleMs: 1_500 };

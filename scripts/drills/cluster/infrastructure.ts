@@ -5,9 +5,6 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { MongoMemoryReplSet } from "mongodb-memory-server-core";
-import { closeDatabase, withDatabase } from "@/lib/platform/database";
-import { ensureIndexes } from "@/lib/platform/indexes";
-import { type BuiltServer, createBuiltServer, makeListings } from "@/scripts/drills/support/built-server";
 import { freePort, listens } from "@/scripts/steps/port.mjs";
 import { findMongod, findRedisServer } from "@/scripts/steps/programs.mjs";
 import { say } from "@/scripts/steps/say.mjs";
@@ -144,40 +141,3 @@ export async function call(url: string, { as, method = "GET", body }: CallOption
 type CallOptions = { as?: Person; method?: "GET" | "POST" | "PATCH" | "DELETE"; body?: unknown };
 
 export type Verdict = { what: string; figure: string; passed: boolean };
-
-const LISTINGS = 40;
-
-export type Stage = {
-  servers: readonly [BuiltServer, BuiltServer];
-  /** Address of the nginx in front of both; undefined where nginx is not installed. */
-  front: string | undefined;
-  redis: Stores["redis"];
-  killPrimary: () => Promise<number>;
-  /** Ids of public listings of one owner. */
-  listings: readonly string[];
-  close: () => Promise<void>;
-};
-
-/** Starts two built servers with the environment of this process and, where it is installed, nginx in front of them. */
-export async function openStage({ database, redis }: Stores, folder: string): Promise<Stage> {
-  const cleanups: (() => unknown)[] = [closeDatabase];
-  const close = async () => {
-    for (const cleanUp of cleanups.reverse()) await cleanUp();
-  };
-  try {
-    await withDatabase(() => ensureIndexes(() => undefined));
-    const listings = await makeListings(LISTINGS);
-    const servers = [await createBuiltServer(), await createBuiltServer()] as const;
-    for (const server of servers) {
-      cleanups.push(server.kill);
-      await server.start();
-    }
-    const ports = servers.map(({ port }) => port);
-    const nginx = isNginxInstalled() ? await startNginx(join(folder, "nginx"), ports) : undefined;
-    if (nginx) cleanups.push(nginx.stop);
-    return { servers, front: nginx?.url, redis, killPrimary: database.killPrimary, listings, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}

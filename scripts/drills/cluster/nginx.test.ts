@@ -106,3 +106,8 @@ it.skipIf(!isNginxInstalled())("nginx itself writes no secret to its logs, while
     nginx.stop();
   }
 });
+
+it("what starts before the environment is set loads nothing of the product, which reads it once", () => {
+  const source = readFileSync("scripts/drills/cluster/infrastructure.ts", "utf8");
+  expect(source.match(/^import (?!type\b).*from "@\/(?:lib|models|scripts\/drills)\/.*$/gm)).toBeNull();
+});
