@@ -9,7 +9,7 @@ import { type Answer, call, type Verdict } from "@/scripts/drills/cluster/infras
 import type { Stage } from "@/scripts/drills/cluster/stage";
 import { giveCredits } from "@/tests/ledger";
 import { type Person, signedIn } from "@/tests/people";
-import { flatForRent, somePhoto } from "@/tests/stated-property";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const VISIBLE_WITHIN_MS = 1_000;
 const POLL_MS = 5;
@@ -59,7 +59,7 @@ type Servers = { changed: string; read: string };
 
 /** Stores a listing that awaits approval. */
 export async function postListing(seller: Person, name: string): Promise<PostedListing> {
-  const parsed = parseListing(flatForRent({ name }), await readSellerContacts(seller.id));
+  const parsed = parseListing(anotherFlat({ name }), await readSellerContacts(seller.id));
   const listing = await insertListing(seller.actor, parsed, [somePhoto]);
   return { id: listing._id.toHexString(), name, page: routes.property(slugOf(listing)) };
 }

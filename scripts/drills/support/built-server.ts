@@ -122,8 +122,8 @@ export async function makeListings(count: number, changes: Partial<UserRecord> =
   const listing = await PropertyModel.collection.findOne({ _id: new mongoose.Types.ObjectId(_id) });
   const copies = Array.from({ length: count }, () => {
     const _id = new mongoose.Types.ObjectId();
-    // A second contact of one home would give its credit back.
-    return { ...listing, _id, homeId: _id, homeKey: `home-${_id.toHexString()}` };
+    // Each is a home of its own: a second contact of one home would give its credit back, and lists show a home once.
+    return { ...listing, _id, address: anotherFlat().address, homeId: _id, homeKey: `home-${_id.toHexString()}` };
   });
   await PropertyModel.collection.insertMany(copies as never);
   if (Object.keys(changes).length > 0)
