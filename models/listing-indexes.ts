@@ -115,8 +115,12 @@ export function addListingIndexes(schema: Schema<PropertyRecord>): void {
     { "textSketch.bands": 1 },
     { name: "text_bands", partialFilterExpression: { textSketch: { $exists: true } } },
   );
-  // Finds the listings that were changed after their contact was unlocked.
+  // Finds the listings that were changed, or got another home, after their contact was unlocked.
   schema.index({ updatedAt: 1 }, { name: "sold_contact_changed", partialFilterExpression: { contactSold: true } });
+  schema.index(
+    { homeMovedAt: 1 },
+    { name: "sold_contact_moved", partialFilterExpression: { contactSold: true, homeMovedAt: { $exists: true } } },
+  );
   // The offers of a home, and whether one of them stands for it in lists.
   schema.index(
     { homeId: 1, listed: 1, price: 1, createdAt: 1, _id: 1, homeLead: 1, homeFirst: 1, homeOffers: 1 },

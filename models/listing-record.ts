@@ -85,6 +85,8 @@ export type PropertyRecord = {
   homeKey?: Optional<string>;
   /** The home that it is an offer of: at first its own id, then the id that the oldest offer had. Only public listings are joined. */
   homeId?: Optional<Types.ObjectId>;
+  /** When a judgement or an administrator last gave it another home. */
+  homeMovedAt?: Optional<Date>;
   /** Its seller's earlier listings of the same home, which were sold, deleted or hidden as stale. */
   relistedFrom?: Optional<Types.ObjectId[]>;
   /** Whether its home answers searches with it: one of the public offers of a home. Missing where it is the only one known. */

@@ -146,6 +146,7 @@ const propertySchema = new Schema<PropertyRecord>(
     cutContacts: { type: Schema.Types.Mixed },
     homeKey: String,
     homeId: Schema.Types.ObjectId,
+    homeMovedAt: Date,
     relistedFrom: { type: [Schema.Types.ObjectId], default: undefined },
     homeLead: Boolean,
     homeFirst: Boolean,

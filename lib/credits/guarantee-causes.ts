@@ -12,11 +12,11 @@ import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 type Now = { now: Date };
-type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "relistedFrom" | "rejected"> &
+type Listing = Pick<PropertyRecord, "_id" | "sellerId" | "homeKey" | "homeId" | "relistedFrom" | "rejected"> &
   Parameters<typeof publicNameOf>[0];
 const LISTING_FIELDS = {
   ...NAME_FIELDS,
-  ...{ sellerId: 1, homeKey: 1, relistedFrom: 1, rejected: 1 },
+  ...{ sellerId: 1, homeKey: 1, homeId: 1, relistedFrom: 1, rejected: 1 },
 } as const;
 type Paid = { buyerId: ObjectId; at: Date };
 
@@ -83,10 +83,10 @@ const soldListings = (filter: Document): Promise<Listing[]> =>
       .toArray(),
   );
 
-/** Listings of one seller with the same words, and earlier ones of the same home. */
-const sameHomeOf = ({ _id, sellerId, homeKey, relistedFrom = [] }: Listing): Document => ({
+/** Listings of one seller with the same words, earlier ones of the same home, and those that were judged or joined to be one home. */
+const sameHomeOf = ({ _id, sellerId, homeKey, homeId, relistedFrom = [] }: Listing): Document => ({
   sellerId,
-  $or: [{ _id: { $in: [_id, ...relistedFrom] } }, ...(homeKey ? [{ homeKey }] : [])],
+  $or: [{ _id: { $in: [_id, ...relistedFrom] } }, ...(homeKey ? [{ homeKey }] : []), ...(homeId ? [{ homeId }] : [])],
 });
 
 /**
@@ -113,7 +113,7 @@ export async function decideIfSameHome(
   return decide(listing, { buyerId, at: own.at }, "same-home", now);
 }
 
-/** {@link decideIfSameHome} for everybody who unlocked this listing, or another one that is the same home since it was changed. */
+/** {@link decideIfSameHome} for everybody who unlocked this listing, or another one that is the same home since it was changed or moved. */
 export async function decideSameHomes(propertyId: ObjectId, { now }: Now): Promise<ObjectId[]> {
   const listing = await findListing(propertyId.toHexString());
   if (!listing) return [];

@@ -108,19 +108,27 @@ async function returnForBans({ now, isOver, fail }: Run): Promise<void> {
   if (isComplete) await setMark("bans", now);
 }
 
+/** The times at which a listing can turn out to be the same home as another one, and their indexes. */
+const SAME_HOME_SINCE = [
+  ["updatedAt", "sold_contact_changed"],
+  ["homeMovedAt", "sold_contact_moved"],
+] as const;
+
 async function returnForHomes({ now, isOver, fail }: Run): Promise<void> {
   const since = await markedTime("homes", now, OVERLAP_MS);
-  const changed = PropertyModel.collection.find(
-    { contactSold: true, updatedAt: { $gt: since, $lte: now } },
-    { projection: { _id: 1 }, hint: "sold_contact_changed", batchSize: limits.guaranteeBatch },
-  );
   let isComplete = true;
-  for await (const { _id } of changed) {
-    if (isOver()) return;
-    await returnSameHomes(_id, { now }).catch((error: unknown) => {
-      isComplete = false;
-      fail(error, { listing: _id.toHexString() });
-    });
+  for (const [field, hint] of SAME_HOME_SINCE) {
+    const changed = PropertyModel.collection.find(
+      { contactSold: true, [field]: { $gt: since, $lte: now } },
+      { projection: { _id: 1 }, hint, batchSize: limits.guaranteeBatch },
+    );
+    for await (const { _id } of changed) {
+      if (isOver()) return;
+      await returnSameHomes(_id, { now }).catch((error: unknown) => {
+        isComplete = false;
+        fail(error, { listing: _id.toHexString() });
+      });
+    }
   }
   if (isComplete) await setMark("homes", now);
 }

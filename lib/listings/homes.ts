@@ -97,7 +97,10 @@ async function isHomeOfOthers(homeId: Id): Promise<boolean> {
 
 async function move(members: readonly Member[], homeId: Id): Promise<void> {
   const ids = members.map(({ _id }) => _id);
-  await withDatabase(() => PropertyModel.collection.updateMany({ _id: { $in: ids } }, { $set: { homeId } }));
+  const changes = { $set: { homeId, homeMovedAt: new Date() } };
+  await withDatabase(() =>
+    PropertyModel.collection.updateMany({ _id: { $in: ids }, homeId: { $ne: homeId } }, changes),
+  );
   await settleHomes([homeId, ...members.map(homeOf)]);
 }
 

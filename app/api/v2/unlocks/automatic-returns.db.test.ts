@@ -8,6 +8,7 @@ import { decideClaim } from "@/lib/credits/guarantee-decisions";
 import { advanceClaims } from "@/lib/credits/guarantee-job";
 import { returnAfterFraud } from "@/lib/credits/guarantee-settlement";
 import { unlockContact } from "@/lib/credits/unlock";
+import { joinHomes } from "@/lib/listings/homes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { scoreDueListings } from "@/lib/listings/risk-job";
 import { rejectAfterClaim } from "@/lib/listings/withdrawal";
@@ -200,6 +201,22 @@ describe("without a claim the credit comes back", () => {
     await advanceClaims(later(5 * HOUR_MS));
     expect([await causesOf(), await stateOf(first, later(5 * HOUR_MS))]).toEqual([["same-home", "same-home"], "open"]);
     expect(await faults(later(5 * HOUR_MS))).toEqual([]);
+  });
+
+  it("when an administrator joins it with one that the buyer had already unlocked from the same seller", async () => {
+    const at = new Date();
+    const [first, second] = [await unlocked(at), await unlocked(at)];
+    const elsewhere = await unlocked(at, people.buyer, await signedIn("owner"));
+    await joinHomes(people.admin.actor, [first, second, elsewhere]);
+    const after = new Date(Date.now() + HOUR_MS);
+    await advanceClaims(after);
+    const states = await Promise.all([first, second, elsewhere].map((id) => stateOf(id, after)));
+    expect([states, await causesOf()]).toEqual([["open", "returned", "open"], ["same-home"]]);
+    const third = await posted({}, seller);
+    await joinHomes(people.admin.actor, [first, third]);
+    await unlockContact(people.buyer.actor, { propertyId: third }, { now: after });
+    expect([await stateOf(third, after), await causesOf()]).toEqual(["returned", ["same-home", "same-home"]]);
+    expect(await faults(after)).toEqual([]);
   });
 
   it.each([["is listed again after one", (first: Types.ObjectId) => ({ relistedFrom: [first] })]])(
