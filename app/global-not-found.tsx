@@ -13,7 +13,7 @@ export const generateMetadata = (): Metadata => ({
 
 export const viewport: Viewport = siteViewport;
 
-/** Page for unknown addresses; other 404s: components/layout/not-found-screen. The root `not-found` is part of every page, so it is a line of text. */
+/** Page for unknown addresses. `app/not-found.tsx` lists the other 404s. */
 export default function GlobalNotFound() {
   return (
     <RootLayout>

@@ -3,11 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 
-/**
- * What every page says with 404: for an unknown address (`app/global-not-found.tsx`), and where a page, or the check of who may see
- * it (lib/identity/page-guards), calls `notFound()` (the `not-found.tsx` of its group).
- * Calls of the API get theirs from lib/api/route-handlers.
- */
+/** What every page says with 404. `app/not-found.tsx` lists where a 404 is made. */
 export const NotFoundScreen = () => (
   <div className="site-container grid justify-items-center gap-6 pt-[clamp(16px,3vw,32px)] pb-14 text-center">
     <img

@@ -42,8 +42,9 @@ type Unlocked = NonNullable<Awaited<ReturnType<typeof findUnlocked>>>;
 type VisibleListing = { property: PublicProperty | OpenProperty | Unlocked; contact: "locked" | "open" };
 
 /**
- * A listing by id or slug as this caller may see it. A buyer who unlocked its contact sees it in every state, with the
- * contact. Null when it is unknown, or not public and not visible to the caller.
+ * A listing by id or slug as this caller may see it. Its contact is seen by its seller and by administrators
+ * (`findOpenListing`), and by buyers who unlocked it (`findUnlocked`), in every state; by nobody else. Null when it is unknown, or
+ * not public and not visible to the caller.
  */
 export async function findListingForViewer(
   actor: Actor | null,

@@ -128,7 +128,7 @@ async function decide(
   await logNow(id, decision);
 }
 
-/** What makes a listing public. An appeal that it settles stays with the listing. */
+/** What makes a listing public; `listed` follows from it by `LISTED_RULE`. An appeal that it settles stays with the listing. */
 export const approvalStep = (settled?: Pick<PropertyRecord, "appeal">) => ({
   event: "approved" as const,
   to: { approval: true, rejected: false, ...settled },

@@ -19,8 +19,9 @@ export const registerCache = (cache: RegisteredCache | undefined): void => {
 };
 
 /**
- * Expires every cached page and read with one of the tags: on this server at once, on other servers shortly after. Jobs may
- * call it too. It does nothing in scripts and tests, which have no cache.
+ * Expires every cached page and read with one of the tags: on this server at once, on other servers shortly after. Changes of
+ * listings come through lib/search/refresh-after-change; jobs may call it too. It does nothing in scripts and tests, which have
+ * no cache.
  */
 export function expireTags(tags: Iterable<string>): void {
   registeredCache()?.expire(tags);
