@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { REQUESTED_PATH_HEADER } from "@/lib/identity/constants";
 import { readSessionCookie, signedInCookie, unsealSid } from "@/lib/identity/cookies";
+import { PERSONAL, REVALIDATED } from "@/lib/platform/cache-control";
 import { checkoutSources, contentPolicy, POLICY_HEADER, SESSION_MARK_HASH } from "@/lib/platform/content-policy";
 import { getEnv } from "@/lib/platform/env";
 import { isSignedInPath } from "@/lib/platform/page-routes";
@@ -20,7 +21,7 @@ const SHORTLISTS = routes.shortlist("");
 const COMPARE = routes.compare();
 const ALERT_LINKS = routes.alertLink("");
 /** Browsers ask again: a value that is unknown today may be known tomorrow. */
-const RESPELLED = { status: 308, headers: { "cache-control": "public, max-age=0, must-revalidate" } };
+const RESPELLED = { status: 308, headers: { "cache-control": REVALIDATED } };
 const KNOWN = { types: PROPERTY_TYPES, categories: CATEGORIES, keys: LIST_KEYS };
 
 /**
@@ -112,7 +113,7 @@ const newNonce = () => randomBytes(NONCE_BYTES).toString("base64");
 function toSignIn({ nextUrl }: NextRequest, requested: string): NextResponse {
   const target = new URL(routes.loginThen(requested), nextUrl);
   // Also removes the readable cookie that marks a session, so that pages do not request the viewer.
-  const headers = { "cache-control": "private, no-store", "set-cookie": signedInCookie(0) };
+  const headers = { "cache-control": PERSONAL, "set-cookie": signedInCookie(0) };
   return NextResponse.redirect(target, { status: 307, headers });
 }
 

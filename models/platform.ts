@@ -1,4 +1,5 @@
 import mongoose, { type Model, Schema, type Types } from "mongoose";
+import { HOUR_SECONDS } from "@/lib/platform/time";
 
 /** A lock: the server that holds it does a piece of work that only one server may do at a time. */
 export type LeaseRecord = { _id: string; holder: string; until: Date };
@@ -12,7 +13,7 @@ const leaseSchema = new Schema<LeaseRecord>(
   { collection: "leases", versionKey: false, strict: "throw" },
 );
 // Leases that ended long ago are free anyway; those of single listings (lib/search/refresh-throttle) would add up.
-leaseSchema.index({ until: 1 }, { name: "expiry", expireAfterSeconds: 3_600 });
+leaseSchema.index({ until: 1 }, { name: "expiry", expireAfterSeconds: HOUR_SECONDS });
 
 export const LeaseModel: Model<LeaseRecord> =
   (mongoose.models.Lease as Model<LeaseRecord> | undefined) ?? mongoose.model<LeaseRecord>("Lease", leaseSchema);
@@ -62,8 +63,6 @@ export const JobMarkModel: Model<JobMarkRecord> =
 /** Cache tags that one server has invalidated, for the others to read. No tag means all of them. */
 export type InvalidationRecord = { from: string; tags: string[]; at: Date };
 
-const KEPT_SECONDS = 3_600;
-
 const invalidationSchema = new Schema<InvalidationRecord>(
   {
     from: { type: String, required: true },
@@ -72,7 +71,7 @@ const invalidationSchema = new Schema<InvalidationRecord>(
   },
   { collection: "invalidations", versionKey: false, strict: "throw" },
 );
-invalidationSchema.index({ at: 1 }, { name: "kept", expireAfterSeconds: KEPT_SECONDS });
+invalidationSchema.index({ at: 1 }, { name: "kept", expireAfterSeconds: HOUR_SECONDS });
 
 export const InvalidationModel: Model<InvalidationRecord> =
   (mongoose.models.Invalidation as Model<InvalidationRecord> | undefined) ??

@@ -7,5 +7,5 @@ Anonymises the accounts that were deleted 30 days ago or earlier. The server doe
 
 runCommand(async () => {
   const count = await anonymiseDeleted(new Date());
-  console.log(`Accounts made anonymous: ${count}`);
+  console.log(`Accounts anonymised: ${count}`);
 }, USAGE);

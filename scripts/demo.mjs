@@ -60,12 +60,12 @@ async function startServer({ env, port, logFile }) {
 /** @param {ReturnType<typeof serverEnv>} env */
 function announce(env) {
   say(`\nReady: http://localhost:${env.PORT}\n`);
-  if (env.SITE_URL !== `http://localhost:${env.PORT}`) say(`People sign in at ${env.SITE_URL} (SITE_URL).`);
+  if (env.SITE_URL !== `http://localhost:${env.PORT}`) say(`Sign in at ${env.SITE_URL} (SITE_URL).`);
   sayAccounts();
   if (!process.env.SMTP_URL) say(`Mails are files in ${join(env.DATA_DIR, "outbox")}.`);
   if (!process.env.SMS_URL) say(`Text messages with codes are files in ${join(env.DATA_DIR, "outbox")}.`);
-  if (usesStandIn(env)) say("Payments are a test: no money moves, and in the checkout you choose what happens.");
-  say("\nCtrl-C stops everything and keeps what was done.");
+  if (usesStandIn(env)) say("Payments are simulated: no money moves, and you choose the outcome in the checkout.");
+  say("\nCtrl-C stops everything and keeps the data.");
 }
 
 runMain(demo);

@@ -15,11 +15,10 @@ import { runCommand } from "@/scripts/command";
 
 const USAGE = `npm run indexes
 
-Creates missing indexes, decides about the numbers of older accounts, fills the place table, works out the public texts of listings
-that an older version stored, counts the listings that lists and filters sum up, and gives old listings the keys of their homes, the
-fields that lists are filtered by, the time of their confirmation, their points on the map, their risk scores and their price
-history, and old reports the sellers of their listings. Works out what homes cost and what is near localities. May be stopped and
-repeated while the site serves.`;
+Creates missing indexes, classifies the mobile numbers of older accounts, updates the place table, computes the public texts of
+listings that an older version stored, recounts the listings, and adds to old listings their home keys, filter fields, confirmation
+times, points on the map, risk scores and price histories, and to old reports the sellers of their listings. Computes fair bands and
+the landmarks near localities. It may be stopped and repeated while the site is running.`;
 
 runCommand(async () => {
   const startedAt = Date.now();
@@ -34,31 +33,31 @@ runCommand(async () => {
     console.log(
       `Mobile numbers of existing accounts: ${numbers.confirmed} count as confirmed, ${numbers.impossible} cannot exist`,
     );
-  if (!(await applyPlaceChanges(new Date()))) console.log("Place table: a running server is filling it");
+  if (!(await applyPlaceChanges(new Date()))) console.log("Place table: a running server is updating it");
   const isDone = await rewriteOutdatedTexts(new Date(), {
-    onProgress: ({ done, left }) => console.log(`Public texts of listings: ${done} worked out, ${left} left`),
+    onProgress: ({ done, left }) => console.log(`Public texts of listings: ${done} computed, ${left} left`),
   });
-  if (!isDone) console.log("Public texts of listings: a running server is working them out");
+  if (!isDone) console.log("Public texts of listings: a running server is computing them");
   await withDatabase(recountMarket);
   const filled = await fillHomeKeys();
-  if (filled) console.log(`Keys of homes: ${filled} listings got theirs`);
+  if (filled) console.log(`Home keys: added to ${filled} listings`);
   const judged = await judgeMarket(new Date(), (count) => console.log(`Homes: ${count} listings judged`));
   if (judged === false) console.log("Homes: a running server is judging the listings");
   const filterFields = await fillFilterFields();
-  if (filterFields) console.log(`Filters of lists: ${filterFields} listings got their fields`);
+  if (filterFields) console.log(`Filter fields: added to ${filterFields} listings`);
   const confirmed = await fillConfirmedAt();
-  if (confirmed) console.log(`Confirmations: ${confirmed} old listings count as confirmed now`);
+  if (confirmed) console.log(`Confirmation times: added to ${confirmed} listings`);
   const placed = await fillPublicPoints();
-  if (placed) console.log(`Public points: ${placed} listings got theirs`);
+  if (placed) console.log(`Public points: added to ${placed} listings`);
   const scored = await scoreDueListings();
-  if (scored) console.log(`Risk: ${scored} listings got their scores`);
+  if (scored) console.log(`Risk scores: computed for ${scored} listings`);
   const reportSellers = await fillReportSellers();
-  if (reportSellers) console.log(`Reports: ${reportSellers} got the sellers of their listings`);
+  if (reportSellers) console.log(`Sellers of reports: added to ${reportSellers} reports`);
   const priceHistories = await fillPriceHistory();
-  if (priceHistories) console.log(`Price history: ${priceHistories} listings got theirs`);
+  if (priceHistories) console.log(`Price histories: added to ${priceHistories} listings`);
   const fairBands = await computeFairBands(new Date());
-  if (fairBands) console.log(`Fair bands: ${fairBands} worked out`);
+  if (fairBands) console.log(`Fair bands: ${fairBands} changed`);
   if ((await collectNearbyLandmarks(new Date())) === false)
-    console.log("Localities: a running server is reading their words");
+    console.log("Nearby landmarks: a running server is collecting them");
   console.log(`Indexes ready: ${count} checked in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }, USAGE);

@@ -28,7 +28,7 @@ async function run() {
     webhookUrl: `http://127.0.0.1:${PORT}${routes.api.razorpayWebhook}`,
     stateFile: join(DATA_DIR, "payments", "stand-in.jsonl"),
   });
-  console.log(`Payments are a test, at ${url}`);
+  console.log(`Test payment provider: ${url}`);
 }
 
 run().catch((error: Error) => {

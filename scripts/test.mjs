@@ -98,7 +98,7 @@ const importCheck = () =>
 async function lintAndImports() {
   const colors = `--colors=${process.stdout.isTTY ? "force" : "off"}`;
   await checkStage("Lint", [["biome", "ci", "--error-on-warnings", colors, "."]]);
-  await checkStage("Dead code", [["knip"]]);
+  await checkStage("Dead code", [["knip", "--cache"]]);
   await checkStage("Import rules", [["depcruise", ...importCheck()]]);
 }
 

@@ -34,7 +34,7 @@ export function createFreshnessGate({
       await sweep(new Date(now));
     } catch (error) {
       retryAtMs = clock() + limits.freshnessRetryMs;
-      logger.error({ err: error }, "Listings that nobody confirmed were not hidden: requests go on");
+      logger.error({ err: error }, "Stale listings were not hidden; requests continue");
     } finally {
       running = undefined;
     }

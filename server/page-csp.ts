@@ -65,7 +65,7 @@ export const addCspHeaders =
     const path = key.slice(key.indexOf(BEFORE_PATH) + BEFORE_PATH.length);
     const { hashes, unknown } = readInlineScripts(page.html, ownScripts);
     if (unknown > 0)
-      logger.error({ page: path, scripts: unknown }, "Inline scripts of a page are unknown and will not run");
+      logger.error({ page: path, scripts: unknown }, "A page has unknown inline scripts, which will not run");
     const policy = contentPolicy().ofCachedPage(hashes, { maps: WITH_MAP.test(path) });
     page.headers = { ...page.headers, [POLICY_HEADER]: policy };
     return unknown;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { PEER_HEADER, senderKey } from "@/lib/api/client-address";
+import { REVALIDATED } from "@/lib/platform/cache-control";
 import { contentPolicy, POLICY_HEADER } from "@/lib/platform/content-policy";
 import { databaseUnavailableSince } from "@/lib/platform/database";
 import { ERRORS } from "@/lib/platform/errors";
@@ -148,7 +149,7 @@ function redirectUnknownKeys({ request, response }: Exchange): boolean {
   const location = addressOfKnownKeys({ url, isRsc: headers.rsc !== undefined });
   if (location === undefined) return false;
   const policy = contentPolicy().ofPath(location.split("?", 1)[0] ?? "");
-  response.writeHead(308, { location, [POLICY_HEADER]: policy, "cache-control": "public, max-age=0, must-revalidate" });
+  response.writeHead(308, { location, [POLICY_HEADER]: policy, "cache-control": REVALIDATED });
   response.end();
   return true;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { senderKey } from "@/lib/api/client-address";
 import { deviceCookieName, readCookie } from "@/lib/identity/cookies";
+import { PERSONAL } from "@/lib/platform/cache-control";
 import { ERRORS } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { REQUEST_ID_HEADER } from "@/lib/platform/request-context";
@@ -53,7 +54,7 @@ function refuse(response: ServerResponse, id: string): void {
   const { status, message } = ERRORS.TOO_MANY;
   response.writeHead(status, {
     "content-type": "application/json",
-    "cache-control": "private, no-store",
+    "cache-control": PERSONAL,
     "retry-after": String(limits.busyRetrySeconds),
     [REQUEST_ID_HEADER]: id,
   });

@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import type * as toast from "@/lib/client/toast";
 import { address, router } from "@/tests/navigation";
 
 vi.mock("next/navigation", async () => {
@@ -27,6 +28,9 @@ afterEach(cleanup);
 // Files share a document, which no module may be loaded into once it is gone.
 afterAll(async () => {
   await vi.dynamicImportSettled();
+  // What one file said must not wait for the next one to be shown.
+  const { takeToasts } = await vi.importActual<typeof toast>("@/lib/client/toast");
+  takeToasts();
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();

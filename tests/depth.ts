@@ -9,10 +9,9 @@ type Depth = (typeof DEPTHS)[number];
 
 export const depth: Depth = DEPTHS.find((one) => one === process.env.TEST_DEPTH) ?? "standard";
 
-/** Counts for each depth; "quick" takes what "standard" takes. */
-export function atDepth<T>(counts: { standard: T; all: T }): T {
-  return depth === "all" ? counts.all : counts.standard;
-}
+/** Counts for each depth; "quick" takes what "standard" takes unless it has its own. */
+export const atDepth = <T>({ standard, all, quick = standard }: { quick?: T; standard: T; all: T }): T =>
+  ({ quick, standard, all })[depth];
 
 /**
  * Milliseconds after which a long test counts as hanging. No bound on the product: what a test measures has its own. All cases on a

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from "react";
 import { useFocusFallback } from "@/components/ui/use-focus-fallback";
 
-export const LIST_AREA_ID = "uploads";
+export const LIST_AREA_ID = "list-rows";
 
 type ListAreaProps = {
   label: string;

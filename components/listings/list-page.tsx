@@ -62,12 +62,19 @@ export const StatusTabs = ({ states, current, sort, search, counts }: StatusTabs
   />
 );
 
-type ListSkeletonProps = { rows: number; className: string; rowClass: string };
+type ListSkeletonProps = {
+  /** What the list holds: `properties`. A screen reader says that they are loading. */
+  what: string;
+  rows: number;
+  /** Grid of the list. */
+  className: string;
+  rowClass: string;
+};
 
-/** Placeholder of a list of properties; `className` is the grid of the list. */
-export const ListSkeleton = ({ rows, className, rowClass }: ListSkeletonProps) => (
+/** Placeholder of a list. */
+export const ListSkeleton = ({ what, rows, className, rowClass }: ListSkeletonProps) => (
   <div>
-    <p className="sr-only">Loading properties</p>
+    <p className="sr-only">Loading {what}</p>
     <div aria-hidden="true" className={className}>
       {Array.from({ length: rows }, (_, row) => row).map((row) => (
         <div key={row} className={`skeleton ${rowClass}`} />

@@ -99,7 +99,7 @@ describe("facts and amenities", () => {
       within(amenities)
         .getAllByRole("listitem")
         .map((item) => item.textContent),
-    ).toEqual(["WiFi", "Mess", "Washing machine", "Security", "+2 more"]);
+    ).toEqual(["WiFi", "Mess", "Washing Machine", "Security", "+2 more"]);
   });
 
   it.each([

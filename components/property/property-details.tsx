@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import type { IconName } from "@/components/ui/icon-names";
 import { capitalized, longDate, squareFeet } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
-import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { CATEGORY_NAMES, PREFERRED_LABELS, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import {
   type CardFlag,
   choiceLabel,
@@ -15,6 +15,7 @@ import {
   isYes,
   otherAmenities,
 } from "@/lib/property/facts";
+import { FIELD_NAMES } from "@/lib/property/field-names";
 import type { PublicProperty } from "@/lib/property/types";
 import { langOf } from "@/lib/text/devanagari";
 
@@ -32,7 +33,7 @@ export function PropertyTexts({ property }: { property: PublicProperty }) {
         </DetailBlock>
       )}
       {amenities.length > 0 && (
-        <DetailBlock title="Amenities">
+        <DetailBlock title={FIELD_NAMES.amenities}>
           <AmenityList amenities={amenities} />
         </DetailBlock>
       )}
@@ -61,21 +62,21 @@ function facingOf({ propertyType, propertyDetails }: PublicProperty): string | u
 export function propertyRows(property: PublicProperty): DetailRow[] {
   const { propertyType, propertyDetails: details } = property;
   const rows: [string, string | undefined][] = [
-    ["Category", CATEGORY_NAMES[property.category].badge],
-    ["Property type", PROPERTY_TYPE_NAMES[propertyType].label],
+    [FIELD_NAMES.category, CATEGORY_NAMES[property.category].badge],
+    [FIELD_NAMES.propertyType, PROPERTY_TYPE_NAMES[propertyType].label],
     ["Boring", choiceLabel(propertyType, "boring", details) ?? unrecorded.boring],
     ["Parking", hasParking(details) ? "yes" : "No"],
-    ["Preferred customer", preferredCustomer(property)],
+    [PREFERRED_LABELS.details, preferredCustomer(property)],
     ["Ownership Status", choiceLabel(propertyType, "ownershipStatus", details) ?? unrecorded.ownershipStatus],
     ["Listed On", longDate(property.updatedAt)],
     ["Area", property.area ? squareFeet(property.area) : undefined],
     ["Facing", facingOf(property)],
-    ["Rent required", property.rentRequired],
-    ["TNCP Approved", property.tncpApproved && capitalized(property.tncpApproved)],
-    ["RERA Approved", property.reraApproved && capitalized(property.reraApproved)],
-    ["RERA number", property.reraNumber],
-    ["Loan on this Property", property.loanOnThisProperty && capitalized(property.loanOnThisProperty)],
-    ["Year built", property.yearBuilt?.toString()],
+    [FIELD_NAMES.rentRequired, property.rentRequired],
+    [FIELD_NAMES.tncpApproved, property.tncpApproved && capitalized(property.tncpApproved)],
+    [FIELD_NAMES.reraApproved, property.reraApproved && capitalized(property.reraApproved)],
+    [FIELD_NAMES.reraNumber, property.reraNumber],
+    [FIELD_NAMES.loanOnThisProperty, property.loanOnThisProperty && capitalized(property.loanOnThisProperty)],
+    [FIELD_NAMES.yearBuilt, property.yearBuilt?.toString()],
   ];
   return rows.flatMap(([label, value]) => (value ? [{ key: label, label, value }] : []));
 }
@@ -107,7 +108,7 @@ export const DetailList = ({ rows }: { rows: readonly DetailRow[] }) => (
 export function AmenityList({ amenities }: { amenities: readonly string[] }) {
   if (amenities.length === 0) return null;
   return (
-    <ul aria-label="Amenities" className="flex flex-wrap gap-2">
+    <ul aria-label={FIELD_NAMES.amenities} className="flex flex-wrap gap-2">
       {amenities.map((amenity) => (
         <li
           key={amenity}

@@ -9,6 +9,7 @@ import { iconButtonClass, labelClass } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { StaticHtml } from "@/components/ui/static-html";
 import { pageLimits } from "@/lib/platform/page-limits";
+import { PREFERRED_LABELS } from "@/lib/property/constants";
 import type { PriceBand } from "@/lib/search/bands";
 import type { LocalityNames } from "@/lib/search/filter-labels";
 import { highestPriceOf, isOffered, type PanelCounts, panelOptions } from "@/lib/search/filter-options";
@@ -183,7 +184,9 @@ function FurtherFilters({ criteria, meant, options }: FurtherProps) {
         </FoldedGroup>
       )}
       {isOffered("furnished", criteria, meant) && <Folded title="Furnishing" options={options.furnished} />}
-      {isOffered("preferred", criteria, meant) && <Folded title="Preferred tenant" options={options.preferred} />}
+      {isOffered("preferred", criteria, meant) && (
+        <Folded title={PREFERRED_LABELS.letting} options={options.preferred} />
+      )}
       {isOffered("amenity", criteria, meant) && options.amenity.length > 0 && (
         <Folded title="Amenities" options={options.amenity} />
       )}

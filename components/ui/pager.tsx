@@ -53,6 +53,23 @@ export function Pager({ page, pages, hrefOf, label = "Pages", totalIsCapped = fa
   );
 }
 
+type ResultRangeProps = { page: number; limit: number; count: number; total: number; totalIsCapped: boolean };
+
+/** `Showing 11 to 20 of 143 results` (spec 2, Admin user management). A screen reader announces each change. */
+export function ResultRange({ page, limit, count, total, totalIsCapped }: ResultRangeProps) {
+  const first = (page - 1) * limit + 1;
+  const all = `${indianNumber(total)}${totalIsCapped ? "+" : ""}`;
+  return (
+    <p role="status" className="mt-8 text-sm text-ink-3 tabular-nums">
+      {count === 0 ? (
+        <span className="sr-only">0 results</span>
+      ) : (
+        `Showing ${indianNumber(first)} to ${indianNumber(first + count - 1)} of ${all} results`
+      )}
+    </p>
+  );
+}
+
 const LIST_IS_CAPPED = `Only the first ${indianNumber(pageLimits.totalCap)} are listed here. Narrow the list to see the others.`;
 
 type NumbersProps = Pick<PagerProps, "page" | "pages" | "hrefOf"> & { ownRow: boolean };

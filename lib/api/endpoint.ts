@@ -112,14 +112,14 @@ export function endpoint<const C extends Contract>({ contract, handle }: Definit
     if (contract.signedMaxBytes === undefined) assertSameOrigin(request);
     if (contract.sameSite) assertNotCrossSite(request);
     const upload = contract.files && isMultipart(request) ? contract.files : undefined;
-    const within = createDeadline(upload?.handlerMs ?? contract.handlerMs);
-    const caller = await within(() => readCaller(contract, request));
+    const withinDeadline = createDeadline(upload?.handlerMs ?? contract.handlerMs);
+    const caller = await withinDeadline(() => readCaller(contract, request));
     const sender = caller.actor?.id ?? caller.address;
     const work = async () => {
       // Reading the body is outside the deadline: it may arrive slowly and has time limits of its own.
       const input = await readInput(contract, { request, sender }, context, formValues);
       const call = { ...caller, ...input, request } as unknown as Call<C>;
-      return within(() => countCall(contract, caller).then(() => handle(call)));
+      return withinDeadline(() => countCall(contract, caller).then(() => handle(call)));
     };
     try {
       const result = await (upload ? inUploadPlace(sender, work) : work());

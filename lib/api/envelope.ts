@@ -4,6 +4,7 @@ import { ZodArray, ZodError, type ZodObject, type ZodType } from "zod";
 import { userMessages } from "@/lib/identity/messages";
 import type { Actor } from "@/lib/platform/actor";
 import type { Answer, Contract } from "@/lib/platform/api-contract";
+import { PERSONAL, REVALIDATED } from "@/lib/platform/cache-control";
 import { isDatabaseUnavailable } from "@/lib/platform/database";
 import { isDuplicateKey } from "@/lib/platform/durable-write";
 import { AppError, ERRORS, type FieldError } from "@/lib/platform/errors";
@@ -59,7 +60,7 @@ export function failureResponse(error: unknown, requestId: string): Response {
   const { status } = ERRORS[failure.code];
   if (isUnready(failure)) logger.info({ id: requestId, reason: failure.message }, "Not ready");
   else if (status >= 500) logger.error({ id: requestId, err: failure.cause ?? failure }, failure.code);
-  const headers = new Headers({ "cache-control": "private, no-store" });
+  const headers = new Headers({ "cache-control": PERSONAL });
   const retryAfter = failure.retryAfterSeconds ?? (status === 503 ? limits.databaseUnavailableRetrySeconds : undefined);
   if (retryAfter !== undefined) headers.set("retry-after", String(retryAfter));
   const errors = failure.errors?.slice(0, limits.failureErrorsMax).map(cutError);
@@ -78,9 +79,6 @@ const cutError = ({ path, message }: FieldError): FieldError => ({ path: cut(pat
 const STATUS = 200;
 const PENDING = 202;
 const NO_CONTENT = 204;
-const SHARED = "public, max-age=0, must-revalidate";
-/** Only the caller may store the answer, and not even the caller's cache (api.md). */
-const PERSONAL = "private, no-store";
 const DEFAULT_MESSAGE = "OK";
 
 const successBody = (statusCode: number, data: unknown, meta: unknown, message: string = DEFAULT_MESSAGE) => ({
@@ -102,7 +100,7 @@ export function successResponse<C extends Contract>(contract: C, answer: Answer<
   const body = contract.bare
     ? data
     : successBody(status, data, pickFields(contract, "meta", answer.meta), answer.message);
-  const headers = new Headers({ "cache-control": isShared(contract, actor) ? SHARED : PERSONAL });
+  const headers = new Headers({ "cache-control": isShared(contract, actor) ? REVALIDATED : PERSONAL });
   for (const cookie of answer.cookies ?? []) headers.append("set-cookie", cookie);
   const textType = contract.monitorText ?? contract.textType;
   if (textType) {

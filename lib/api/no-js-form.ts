@@ -12,6 +12,7 @@ import {
   type NoJsForm,
   type NoJsFormName,
 } from "@/lib/platform/api-contract";
+import { PERSONAL } from "@/lib/platform/cache-control";
 import { routes } from "@/lib/platform/routes";
 
 const SEE_OTHER = 303;
@@ -83,7 +84,7 @@ const answerCookie = (answer: NoJsAnswer, fields: readonly string[]) =>
   ].join("; ");
 
 function redirect(location: string, cookies: readonly string[]): Response {
-  const headers = new Headers({ location, "cache-control": "private, no-store" });
+  const headers = new Headers({ location, "cache-control": PERSONAL });
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   return new Response(null, { status: SEE_OTHER, headers });
 }

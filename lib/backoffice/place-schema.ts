@@ -2,6 +2,7 @@ import * as z from "zod";
 import { placeMessages } from "@/lib/backoffice/place-messages";
 import { slugify } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
+import { OBJECT_ID } from "@/lib/platform/object-id";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { CITIES } from "@/lib/property/constants";
 import { INDIA } from "@/lib/property/geo";
@@ -94,8 +95,6 @@ export type EditPlaceBody = z.output<typeof editPlaceBody>;
 
 /** Body of the call that renames a locality. */
 export const renamePlaceBody = z.strictObject({ name: placeName(), revision: revision() });
-
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 
 /** Body of the call that merges a locality into another one. */
 export const mergePlaceBody = z.strictObject({

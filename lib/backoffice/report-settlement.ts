@@ -184,7 +184,7 @@ async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
   } catch (error) {
     logger.error(
       { report: report._id.toHexString(), err: error },
-      "What follows from a settled report is not done yet",
+      "The effects of a settled report are not applied yet",
     );
   }
 }

@@ -67,7 +67,7 @@ describe("the last run of a job", () => {
     await noteJobRun("reconcile", { startedAt, ms: 1 });
     expect(warn).toHaveBeenCalledTimes(1);
     const fields = { job: "reconcile", err: expect.any(Error) };
-    expect(warn).toHaveBeenCalledWith(fields, "The run of a job was not stored");
+    expect(warn).toHaveBeenCalledWith(fields, "A job run was not recorded");
     await vi.waitFor(() => readSystem(actor, NOW), { timeout: 5_000 });
   });
 });

@@ -153,7 +153,7 @@ export async function noteJobRun(name: JobName, { startedAt, ms, error }: Run): 
       : { $set: { ...ended, result: "failed", reason: reasonOf(error) } };
   const store = () => JobRunModel.updateOne({ _id: name } satisfies Partial<JobRunRecord>, update, { upsert: true });
   await withDatabase(store).catch((cause: unknown) =>
-    logger.warn({ job: name, err: cause }, "The run of a job was not stored"),
+    logger.warn({ job: name, err: cause }, "A job run was not recorded"),
   );
 }
 

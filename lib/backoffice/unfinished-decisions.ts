@@ -125,7 +125,7 @@ async function finishOrLog(listing: Listing, decision: UnfinishedDecision, now: 
     // Claims and reports that came since the decision wait for an administrator.
     if (decision.before) await followCaseOf(id);
   } catch (error) {
-    logger.error({ property: id, decision: decision.key, err: error }, "A decision is not finished yet");
+    logger.error({ property: id, decision: decision.key, err: error }, "A decision is not complete yet");
   }
 }
 

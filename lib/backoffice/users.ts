@@ -149,7 +149,7 @@ export async function banUser(
   await endSessionsOf(id);
   await finishBanChange(actor, id, "banned", changed, userMessages.alreadyBanned);
   await returnAfterBan(id, { now }).catch((error: unknown) =>
-    logger.error({ err: error, user: id }, "Credits were not returned yet; the job tries again"),
+    logger.error({ err: error, user: id }, "Credits were not returned; the job will retry"),
   );
 }
 

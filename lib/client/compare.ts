@@ -1,11 +1,11 @@
 import { readDevice, writeDevice } from "@/lib/client/device-store";
 import { limits } from "@/lib/platform/limits";
+import { OBJECT_ID } from "@/lib/platform/object-id";
 
 /** A home that was chosen to be compared, on this device. */
 export type ComparedHome = { id: string; name: string };
 
 const NAME = "compare";
-const ID = /^[0-9a-f]{24}$/;
 
 const isHome = (value: unknown): value is ComparedHome =>
   typeof value === "object" &&
@@ -14,7 +14,7 @@ const isHome = (value: unknown): value is ComparedHome =>
   "name" in value &&
   typeof value.id === "string" &&
   typeof value.name === "string" &&
-  ID.test(value.id);
+  OBJECT_ID.test(value.id);
 
 /** The chosen homes, the first chosen first. */
 export function comparedHomes(): ComparedHome[] {

@@ -1,14 +1,14 @@
 import { readDevice, writeDevice } from "@/lib/client/device-store";
 import { limits } from "@/lib/platform/limits";
+import { OBJECT_ID } from "@/lib/platform/object-id";
 
 const NAME = "viewed";
-const ID = /^[0-9a-f]{24}$/;
 
 /** Ids of the homes whose pages were opened on this device, last opened first. The first ones are shown as recently viewed. */
 export function viewedHomes(): string[] {
   const stored = readDevice(NAME);
   return Array.isArray(stored)
-    ? stored.filter((id): id is string => typeof id === "string" && ID.test(id)).slice(0, limits.seenHomesKept)
+    ? stored.filter((id): id is string => typeof id === "string" && OBJECT_ID.test(id)).slice(0, limits.seenHomesKept)
     : [];
 }
 

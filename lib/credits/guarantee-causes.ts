@@ -99,18 +99,32 @@ export async function decideIfSameHome(
   { now }: Now,
 ): Promise<ObjectId | null> {
   const listing = await findListing(propertyId.toHexString());
-  if (!listing) return null;
-  const homes = await soldListings(sameHomeOf(listing));
-  const others = homes.filter(({ _id }) => !_id.equals(propertyId)).map(({ _id }) => _id);
+  return listing && decideIfUnlockedEarlier(buyerId, { listing, homes: await soldListings(sameHomeOf(listing)) }, now);
+}
+
+/** `homes` are the sold listings that {@link sameHomeOf} names for the listing. */
+async function decideIfUnlockedEarlier(
+  buyerId: ObjectId,
+  { listing, homes }: { listing: Listing; homes: readonly Listing[] },
+  now: Date,
+): Promise<ObjectId | null> {
+  const others = homes.map(({ _id }) => _id).filter((_id) => !_id.equals(listing._id));
   if (others.length === 0) return null;
-  const wallet = await withDatabase(() =>
-    WalletModel.collection.findOne<{ unlocks: UnlockEntry[] }>({ _id: buyerId }, { projection: { unlocks: 1 } }),
-  );
-  const own = wallet?.unlocks.find((one) => one.propertyId.equals(propertyId));
-  const isEarlier = ({ seq, propertyId: other }: UnlockEntry) =>
-    own && seq < own.seq && others.some((one) => one.equals(other));
-  if (!own || !isGuaranteed(own.at, now) || !wallet?.unlocks.some(isEarlier)) return null;
+  const unlocks = await readUnlocks(buyerId, [listing._id, ...others]);
+  const own = unlocks.find((one) => one.propertyId.equals(listing._id));
+  const isEarlier = ({ seq, propertyId }: UnlockEntry) =>
+    own && seq < own.seq && others.some((one) => one.equals(propertyId));
+  if (!own || !isGuaranteed(own.at, now) || !unlocks.some(isEarlier)) return null;
   return decide(listing, { buyerId, at: own.at }, "same-home", now);
+}
+
+/** The buyer's unlocks of these listings, in the order of the wallet. */
+async function readUnlocks(buyerId: ObjectId, propertyIds: readonly ObjectId[]): Promise<UnlockEntry[]> {
+  const unlocks = { $filter: { input: "$unlocks", cond: { $in: ["$$this.propertyId", propertyIds] } } };
+  const wallet = await withDatabase(() =>
+    WalletModel.collection.findOne<{ unlocks: UnlockEntry[] }>({ _id: buyerId }, { projection: { unlocks } }),
+  );
+  return wallet?.unlocks ?? [];
 }
 
 /** {@link decideIfSameHome} for everybody who unlocked this listing, or another one that is the same home since it was changed or moved. */
@@ -120,11 +134,15 @@ export async function decideSameHomes(propertyId: ObjectId, { now }: Now): Promi
   const homes = await soldListings(sameHomeOf(listing));
   if (homes.length < 2) return [];
   const claims: ObjectId[] = [];
-  for (const { _id } of homes)
-    for (const { buyerId } of await guaranteedUnlocks(_id, now)) {
-      const claim = await decideIfSameHome(buyerId, _id, { now });
+  for (const home of homes) {
+    const paid = await guaranteedUnlocks(home._id, now);
+    if (paid.length === 0) continue;
+    const ofHome = home._id.equals(propertyId) ? homes : await soldListings(sameHomeOf(home));
+    for (const { buyerId } of paid) {
+      const claim = await decideIfUnlockedEarlier(buyerId, { listing: home, homes: ofHome }, now);
       if (claim) claims.push(claim);
     }
+  }
   return claims;
 }
 

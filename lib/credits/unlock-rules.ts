@@ -1,5 +1,5 @@
 import { limits } from "@/lib/platform/limits";
-import { DAY_SECONDS } from "@/lib/platform/time";
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/platform/time";
 
 /** The ways a contact is shown: by unlocking it, on the page of the listing, or in the list of unlocked contacts. */
 export const REVEAL_WAYS = ["unlock", "page", "list"] as const;
@@ -24,7 +24,7 @@ export type UnlockState = {
 
 /** The limits for unlocking contacts by one account (security.md, T20). */
 export const UNLOCK_PACE: readonly Pace[] = [
-  { unlocks: limits.unlocksPerHour, seconds: 3_600 },
+  { unlocks: limits.unlocksPerHour, seconds: HOUR_SECONDS },
   { unlocks: limits.unlocksPerDay, seconds: DAY_SECONDS },
 ];
 

@@ -117,7 +117,7 @@ const changeMark = (_id: Types.ObjectId, change: () => Promise<unknown>): Promis
   withDatabase(change).then(
     () => undefined,
     (error: unknown) =>
-      logger.error({ err: error, propertyId: _id.toHexString() }, "Could not update the contact-sold mark"),
+      logger.error({ err: error, propertyId: _id.toHexString() }, "The contact-sold mark was not updated"),
   );
 
 /**
@@ -128,14 +128,14 @@ async function expireLastContact(propertyId: string, now: Date): Promise<void> {
   try {
     if (!(await wasUnlockedThatDay(propertyId, now))) expireTags([propertyTag(propertyId)]);
   } catch (error) {
-    logger.error({ err: error, propertyId }, "The day of the last contact was not updated");
+    logger.error({ err: error, propertyId }, "The date of the last contact was not updated");
   }
 }
 
 /** A home that the buyer had already unlocked from this seller costs nothing. The job tries again after a failure. Never throws. */
 const returnIfPaidBefore = ({ id }: Actor, propertyId: string, now: Date): Promise<unknown> =>
   returnIfSameHome(id, propertyId, { now }).catch((error: unknown) =>
-    logger.error({ err: error, propertyId }, "The credit of the same home was not returned yet"),
+    logger.error({ err: error, propertyId }, "The credit for the same home was not returned yet"),
   );
 
 /** Notifies the seller of the unlock, with the name of the buyer. Never throws. */

@@ -17,6 +17,7 @@ import { limits } from "@/lib/platform/limits";
 import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { type RateRule, takePoint } from "@/lib/platform/rate-limits";
 import { privacyNotice } from "@/lib/platform/site-content";
+import { HOUR_SECONDS } from "@/lib/platform/time";
 import { WalletModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 
@@ -97,7 +98,7 @@ export const countUsers = (): Promise<number> =>
 /** A new account starts without credits (readings, Money and credits). */
 const CREDITS_AT_START = 0;
 
-const PICTURES: RateRule = { name: "profile-picture", points: limits.picturesPerHour, seconds: 3_600 };
+const PICTURES: RateRule = { name: "profile-picture", points: limits.picturesPerHour, seconds: HOUR_SECONDS };
 
 export type CreateUserOptions = {
   id?: string;

@@ -6,10 +6,9 @@ import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { assertPointLeft, type GiveBack, type RateRule, takePoint, tooMany } from "@/lib/platform/rate-limits";
 import { countSliding, type SlidingRule } from "@/lib/platform/sliding-limits";
-import { DAY_MS } from "@/lib/platform/time";
+import { DAY_SECONDS, HOUR_SECONDS } from "@/lib/platform/time";
 
 const seconds = limits.guessWindowSeconds;
-const daySeconds = DAY_MS / 1000;
 
 /** Pauses before the nth wrong password of an account: none, then a second, then twice as long each time. */
 const pausesMs = Array.from({ length: limits.guessesPerAccountAndDay }, (_, count) =>
@@ -23,22 +22,22 @@ const RANGE: SlidingRule = { name: "guess-range", most: limits.guessesPerAccount
 const ACCOUNT: SlidingRule = {
   name: "guess-account",
   most: limits.guessesPerAccountAndDay,
-  seconds: daySeconds,
+  seconds: DAY_SECONDS,
   pausesMs,
 };
 const DEVICE: SlidingRule = { name: "guess-device", most: limits.guessesFromDevice, seconds };
 const DEVICE_DAY: SlidingRule = {
   name: "guess-device-day",
   most: limits.guessesFromDevicePerDay,
-  seconds: daySeconds,
+  seconds: DAY_SECONDS,
 };
 const SESSION: SlidingRule = { name: "guess-session", most: limits.guessesInSession, seconds };
 const SESSION_DAY: SlidingRule = {
   name: "guess-session-day",
   most: limits.guessesPerAccountAndDay,
-  seconds: daySeconds,
+  seconds: DAY_SECONDS,
 };
-const CORRECT: RateRule = { name: "right-password", points: limits.rightPasswordsPerHour, seconds: 3_600 };
+const CORRECT: RateRule = { name: "right-password", points: limits.rightPasswordsPerHour, seconds: HOUR_SECONDS };
 
 /**
  * Where a password is tried. The lanes share no counter, so that wrong passwords in one never close another:
@@ -107,7 +106,7 @@ function countsOf(guess: Guess, account: string): [SlidingRule, string][] {
 function refusalOf({ lane }: Guess, rule: SlidingRule, { waitMs, isFull }: { waitMs: number; isFull: boolean }) {
   if (lane === "session") return tooMany(waitMs);
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
-  const needsLink = isFull && rule.seconds === daySeconds;
+  const needsLink = isFull && rule.seconds === DAY_SECONDS;
   return new AppError("TOO_MANY", {
     retryAfterSeconds,
     message: needsLink ? userMessages.tooManyGuessesToday : userMessages.tooManyGuesses(retryAfterSeconds),

@@ -14,6 +14,7 @@ import {
 import { signInSchema } from "@/lib/identity/schema";
 import { endSession, findSessionActor } from "@/lib/identity/sessions";
 import { openSignedInSession, type SignIn } from "@/lib/identity/sign-in";
+import { PERSONAL } from "@/lib/platform/cache-control";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -81,7 +82,7 @@ function createAnswer() {
     toResponse: (isReadOnly: boolean) => {
       for (const cookie of [...cookiesToSend(cookies, isReadOnly), ...added])
         responseHeaders.append("set-cookie", cookie);
-      responseHeaders.set("cache-control", "private, no-store");
+      responseHeaders.set("cache-control", PERSONAL);
       return new Response(content, { status, headers: responseHeaders });
     },
   };

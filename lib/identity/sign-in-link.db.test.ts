@@ -67,7 +67,7 @@ it("a mail that was not sent, and counts that were not cleared, are logged with 
   await vi.waitFor(() => expect(logs[0]).toHaveBeenCalledWith(fields, "The sign-in link mail was not sent"));
   vi.spyOn(RateLimiterMongo.prototype, "delete").mockRejectedValueOnce(new Error("Gone"));
   await clearMailBudgets(account);
-  expect(logs[1]).toHaveBeenCalledWith(fields, "The counts of mails to an account were not cleared");
+  expect(logs[1]).toHaveBeenCalledWith(fields, "The mail counters of an account were not reset");
   for (const log of logs) log.mockRestore();
 });
 

@@ -15,11 +15,11 @@ import { clearPoints, type RateRule, takePoint } from "@/lib/platform/rate-limit
 import { routes } from "@/lib/platform/routes";
 import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { mails } from "@/lib/platform/site-content";
-import { DAY_MS, MINUTE_MS } from "@/lib/platform/time";
+import { DAY_MS, HOUR_SECONDS, MINUTE_MS } from "@/lib/platform/time";
 import { SignInLinkModel, type SignInLinkRecord, UserModel, type UserRecord } from "@/models/identity";
 
 /** Mails to one account that anybody may ask for, by the fingerprint of its email. Further ones are silently not sent. */
-export const RESET_MAILS: RateRule = { name: "reset-mail", points: limits.resetMailsPerHour, seconds: 3_600 };
+export const RESET_MAILS: RateRule = { name: "reset-mail", points: limits.resetMailsPerHour, seconds: HOUR_SECONDS };
 const SIGN_IN_MAILS: RateRule = {
   name: "sign-in-mail",
   points: limits.signInMails,
@@ -34,7 +34,7 @@ export async function clearMailBudgets({ _id, email }: Pick<UserRecord, "_id" | 
   try {
     for (const rule of [RESET_MAILS, SIGN_IN_MAILS]) await clearPoints(rule, fingerprintOf(email));
   } catch (error) {
-    logger.warn({ user: _id.toHexString(), err: error }, "The counts of mails to an account were not cleared");
+    logger.warn({ user: _id.toHexString(), err: error }, "The mail counters of an account were not reset");
   }
 }
 

@@ -33,7 +33,7 @@ export async function fillConfirmedAt(now = new Date()): Promise<number | false>
       for (const listed of [true, false])
         for (let batch = await withoutConfirmedAt(category, listed); batch.length > 0; ) {
           filled += await storeConfirmedAt(batch, now);
-          logger.info({ filled }, "Backfilled confirmedAt");
+          logger.info({ filled }, "Confirmation times of listings backfilled");
           batch = await withoutConfirmedAt(category, listed);
         }
   };
@@ -99,7 +99,7 @@ export async function fillFilterFields(now = new Date()): Promise<number | false
       batch = await withoutFilterFields(batch.at(-1)?._id)
     ) {
       filled += await storeFilterFields(batch);
-      logger.info({ filled }, "Listings got the fields that lists are filtered by");
+      logger.info({ filled }, "Filter fields of listings backfilled");
     }
   };
   return (await withLease("filter-fields", work, { now })) ? filled : false;
@@ -166,7 +166,7 @@ export async function fillHomeKeys(now = new Date()): Promise<number | false> {
         PropertyModel.collection.bulkWrite(writes, { ordered: false }),
       );
       filled += modifiedCount;
-      logger.info({ filled }, "Listings got the keys of their homes");
+      logger.info({ filled }, "Home keys of listings backfilled");
     }
   };
   return (await withLease("home-keys", work, { now })) ? filled : false;
@@ -225,7 +225,7 @@ export async function fillPriceHistory(now = new Date()): Promise<number | false
       filled += modifiedCount;
       const shown = batch.filter(({ listed }) => listed);
       expireTags(new Set(shown.flatMap((listing) => tagsOfProperty({ ...listing, _id: listing._id.toHexString() }))));
-      logger.info({ filled }, "Listings got their price history");
+      logger.info({ filled }, "Price histories of listings backfilled");
     }
   };
   return (await withLease("price-history", work, { now })) ? filled : false;

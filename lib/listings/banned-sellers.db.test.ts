@@ -1,15 +1,21 @@
-import mongoose from "mongoose";
+import mongoose, { Types } from "mongoose";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { plausibleListings } from "@/bench/plausible-listings";
 import { banUser, unbanUser } from "@/lib/backoffice/users";
 import { archiveListingsOf, syncListingsWithSeller } from "@/lib/listings/banned-sellers";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import { markSold } from "@/lib/listings/sold-mark";
+import { DAY_MS } from "@/lib/platform/time";
+import { propertyTag } from "@/lib/property/cache-tags";
+import { FRESHNESS } from "@/lib/property/freshness-rules";
 import { getMarketFacts } from "@/lib/search/queries";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
+import { FacetCellModel } from "@/models/search";
 import { atDepth } from "@/tests/depth";
+import { expireTags } from "@/tests/expired-tags";
 import { isPublicByRule } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
@@ -85,6 +91,40 @@ describe("listings of a banned seller", () => {
     await expect(banUser(admin.actor, owner.id, reason)).rejects.toMatchObject({ code: "CONFLICT" });
     expect(await listed()).toBe(0);
     await expectInLine();
+  });
+
+  it("have the places in lists that they would have without the ban, as soon as it ends", async () => {
+    const id = await posted();
+    const rank = async () => (await PropertyModel.findById(id).orFail().lean()).rank;
+    expect((await rank())?.parts.freshness).toBeGreaterThan(0);
+    await banUser(admin.actor, owner.id, reason);
+    const confirmedAt = new Date(Date.now() - (FRESHNESS.rent.goodDays + 1) * DAY_MS);
+    await PropertyModel.updateOne({ _id: id }, { $set: { confirmedAt } });
+    await unbanUser(admin.actor, owner.id);
+    expect(await listed()).toBe(1);
+    expect((await rank())?.parts.freshness).toBe(0);
+  });
+
+  it("leave all pages and counts at once, however many there are, also when a count fails", async () => {
+    const sellerId = new Types.ObjectId(owner.id);
+    const many = plausibleListings(1, 700).map((one) => ({ ...one, sellerId }));
+    await PropertyModel.collection.insertMany(many as never);
+    const shown = many.filter((one) => one.listed).map(({ _id }) => propertyTag(_id.toHexString()));
+    expect(shown.length).toBeGreaterThan(500);
+    await syncListingsWithSeller(owner.id);
+    expect((await getMarketFacts()).total).toBe(shown.length);
+
+    expireTags.mockClear();
+    const failure = new Error("no count");
+    const count = vi.spyOn(FacetCellModel, "findById").mockImplementationOnce(() => {
+      throw failure;
+    });
+    await expect(banUser(admin.actor, owner.id, reason)).rejects.toThrow(failure);
+    count.mockRestore();
+    const expired = new Set(expireTags.mock.calls.flatMap(([tags]) => [...tags]));
+    expect(shown.filter((tag) => !expired.has(tag))).toEqual([]);
+    await syncListingsWithSeller(owner.id);
+    expect([await listed(), (await getMarketFacts()).total]).toEqual([0, 0]);
   });
 
   it("posted by a call that began before the ban are hidden too", async () => {

@@ -1,16 +1,11 @@
 import "server-only";
-import { Types, trusted } from "mongoose";
+import { Types } from "mongoose";
 import { listedStages, staleAgain } from "@/lib/listings/listed-flag";
-import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
-import { tagsOfProperty } from "@/lib/property/cache-tags";
-import { refreshColumns } from "@/lib/search/columns-feed";
-import { refreshLocality, refreshUnknownLocality } from "@/lib/search/locality-counts";
-import { type Cell, refreshCell } from "@/lib/search/market-counts";
-import { settleHomes } from "@/lib/search/refresh-after-change";
+import { refreshUnknownLocality } from "@/lib/search/locality-counts";
+import { refreshMany } from "@/lib/search/refresh-after-change";
 import { HomeFactsModel } from "@/models/duplicate-pairs";
 import { UserModel } from "@/models/identity";
-import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 const PASSES = 20;
@@ -34,7 +29,7 @@ export async function syncListingsWithSeller(
       inactive = await isInactive(sellerId);
       if (inactive === previous) return refreshListingsOf(sellerId);
     }
-    throw new Error("A seller's listings could not follow the account");
+    throw new Error("The listings of a seller could not be updated: the account keeps changing");
   });
 }
 
@@ -91,29 +86,20 @@ const show = (sellerId: Types.ObjectId, now: Date) =>
     ...listedStages(now),
   ]);
 
-type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city" | "localityKey" | "homeId">;
+const BATCH = 500;
 
-/** Refreshes counts and pages of all listings of a seller that are or were public, even after an interrupted attempt. */
+/**
+ * Refreshes counts, ranks and pages of all listings of a seller that are or were public, even after an interrupted attempt. After a
+ * failed count the pages of the other listings expire all the same, because the change itself is stored.
+ * @throws what the first failed count throws
+ */
 async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
-  const fields = "category propertyType city localityKey homeId";
-  const own = await PropertyModel.find({ sellerId, approval: true }, fields).lean<Shown[]>();
-  const { moved, tags: homeTags } = await settleHomes(own.flatMap(({ homeId }) => homeId ?? []));
-  const others = moved.filter((id) => !own.some(({ _id }) => _id.equals(id)));
-  const shown = [...own, ...(await PropertyModel.find({ _id: trusted({ $in: others }) }, fields).lean<Shown[]>())];
-  const cells = new Map<string, Cell>(
-    shown.map(({ city, category, propertyType }) => [
-      `${city}|${category}|${propertyType}`,
-      { city, category, propertyType },
-    ]),
-  );
-  // Before the pages expire: those made anew count what the columns hold.
-  await refreshColumns(shown.map(({ _id }) => _id));
-  // Pages expire even when a count fails, because the change itself is stored.
-  try {
-    for (const cell of cells.values()) await refreshCell(cell);
-    for (const key of new Set(shown.map(({ localityKey }) => localityKey))) if (key) await refreshLocality(key);
-  } finally {
-    const tags = shown.flatMap((property) => tagsOfProperty({ ...property, _id: property._id.toHexString() }));
-    expireTags([...tags, ...homeTags]);
-  }
+  const ids = await PropertyModel.collection
+    .find({ sellerId, approval: true }, { projection: { _id: 1 }, hint: "seller_own", batchSize: BATCH })
+    .map(({ _id }) => _id)
+    .toArray();
+  const failures: unknown[] = [];
+  for (let from = 0; from < ids.length; from += BATCH)
+    await refreshMany(ids.slice(from, from + BATCH)).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

@@ -31,7 +31,7 @@ export async function followCase(listing: Pick<PropertyRecord, "_id" | "approval
     const waits = statusOf(listing) === "pending" || appeal?.state === "open";
     if (waits || (await withDatabase(() => CaseModel.exists({ _id })))) await refreshCase(_id);
   } catch (error) {
-    logger.warn({ property: String(_id), err: error }, "The case of a listing was not renewed");
+    logger.warn({ property: String(_id), err: error }, "The case of a listing was not updated");
   }
 }
 
@@ -40,7 +40,7 @@ export async function followCaseOf(propertyId: ObjectId | string): Promise<void>
   try {
     await refreshCase(new ObjectId(propertyId));
   } catch (error) {
-    logger.warn({ property: String(propertyId), err: error }, "The case of a listing was not renewed");
+    logger.warn({ property: String(propertyId), err: error }, "The case of a listing was not updated");
   }
 }
 

@@ -1,40 +1,22 @@
 import "server-only";
 import { Types } from "mongoose";
-import { confirmMobile } from "@/lib/identity/mobile-codes";
 import {
   accountsOfNumber,
   CONTACT_STATE_FIELDS,
   type ContactState,
   findContactBlocks,
   overusedNumbers,
-  readNumbers,
 } from "@/lib/identity/mobile-number";
 import { isPossibleMobile } from "@/lib/identity/mobile-rules";
-import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { logger } from "@/lib/platform/log";
-import { markRiskDue } from "@/lib/search/ranks";
 import { expireListings } from "@/lib/search/refresh-after-change";
 import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
 const PASSES = 20;
-
-/**
- * Confirms a number of the actor with the code that was sent to it, and lets the listings of every account on the old and the
- * new number follow, also in their risk. Throws what `confirmMobile` throws.
- */
-export async function confirmSellerNumber(actor: Actor, input: { number: string; code: string }): Promise<void> {
-  const { number: before } = await readNumbers(actor.id);
-  await confirmMobile(actor, input);
-  await syncContactsOf(actor.id);
-  for (const number of new Set([before, input.number])) {
-    await syncContactsOn(number);
-    await markRiskDue({ sellerId: { $in: await accountsOfNumber(number) }, archivedAt: null }, "seller_own");
-  }
-}
 
 /** {@link syncContactsOf} for every account that has confirmed this number. */
 export async function syncContactsOn(number: string): Promise<void> {
@@ -55,7 +37,7 @@ export async function syncContactsOf(id: string): Promise<void> {
       isBlocked = await isContactBlocked(sellerId);
       if (isBlocked === previous) return;
     }
-    throw new Error("A seller's listings could not follow the number");
+    throw new Error("The listings of a seller could not be updated: the number keeps changing");
   });
 }
 
@@ -110,7 +92,7 @@ export async function decideExistingNumbers(now: Date): Promise<Decided> {
       if (others.length > 0) await UserModel.collection.bulkWrite(others.map(confirmation), { ordered: false });
       decided.confirmed += others.length;
       decided.impossible += impossible.length;
-      logger.info(decided, "Classified mobile numbers of older accounts");
+      logger.info(decided, "Mobile numbers of older accounts classified");
     }
     for (const number of await overusedNumbers()) await syncContactsOn(number);
   });

@@ -164,7 +164,7 @@ export async function logNow(propertyId: string, decision: StoredDecision): Prom
 
 /** A decision could not be logged; the job does it. */
 export const noteUnlogged = (propertyId: string, { key }: StoredDecision, error: unknown): void =>
-  logger.error({ property: propertyId, decision: key, err: error }, "A decision is not in the log yet");
+  logger.error({ property: propertyId, decision: key, err: error }, "A decision is not logged yet");
 
 /** Logs all decisions about a listing that are not in the log yet, before the listing is deleted. */
 export async function logBeforeDeletion(_id: string): Promise<void> {

@@ -76,7 +76,7 @@ async function judgeTogether<T extends { _id: ObjectId }>(listings: readonly T[]
   } catch (error) {
     if (isOutage(error)) throw error;
     if (listings.length === 1)
-      logger.error({ property: String(listings[0]?._id), err: error }, "The home of a listing was not judged");
+      logger.error({ property: String(listings[0]?._id), err: error }, "A listing was not judged");
     const judged: T[] = [];
     if (listings.length > 1) for (const one of listings) judged.push(...(await judgeTogether([one], judging)));
     return judged;

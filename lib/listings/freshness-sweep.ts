@@ -54,7 +54,7 @@ export async function hideStale(now = new Date(), options: Options = {}): Promis
         run.interruptAt("found");
         await PropertyModel.collection.updateMany({ ...expired, _id: { $in: ids } }, listedStages(now));
         run.interruptAt("hidden");
-        logger.info({ category, listings: ids.length }, "Listings that nobody confirmed were hidden");
+        logger.info({ category, listings: ids.length }, "Stale listings were hidden");
       }
     }
     for (const category of CATEGORIES) {

@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
+import { compareByAge } from "@/lib/search/home-leads";
 import { refreshOffers, settleHomes } from "@/lib/search/refresh-after-change";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -58,10 +59,6 @@ export async function readShared(ids: readonly Id[]): Promise<ReadonlySet<string
 }
 
 const homeOf = ({ homeId, _id }: Member): Id => homeId ?? _id;
-const oldestOf = (members: readonly Member[]): Member | undefined =>
-  members.toSorted(
-    (one, other) => +one.createdAt - +other.createdAt || (String(one._id) < String(other._id) ? -1 : 1),
-  )[0];
 
 /**
  * Makes the homes of these listings one, with the id of the home of the oldest. Homes without a public offer are left out: a listing that
@@ -71,7 +68,7 @@ const oldestOf = (members: readonly Member[]): Member | undefined =>
 export async function unite(members: readonly Member[]): Promise<Id[]> {
   const shown = new Set(members.filter(({ listed }) => listed).map((one) => String(homeOf(one))));
   const offers = members.filter((one) => shown.has(String(homeOf(one))));
-  const oldest = oldestOf(offers);
+  const [oldest] = offers.toSorted(compareByAge);
   if (!oldest || shown.size === 1) return [];
   await move(offers, homeOf(oldest));
   return offers.map(({ _id }) => _id);

@@ -39,7 +39,7 @@ export async function measurePhotos(
     const at = new Date(now.getTime() + performance.now() - startedAt);
     if (!(await withLease("photo-quality", slice, { now: at }))) return false;
   }
-  if (seen > 0) logger.info({ photos: seen }, "Photos of listings were looked at");
+  if (seen > 0) logger.info({ photos: seen }, "Photo quality checked");
   return seen;
 }
 
@@ -76,7 +76,7 @@ async function signsInStored({ _id: key, width, height, cloud }: MediaRecord): P
     const file = await readPhoto(photoFile(key, middle));
     return file ? (await qualityOf({ width, height }, file)).signs : [];
   } catch (error) {
-    logger.warn({ photo: key, err: error }, "A photo could not be looked at");
+    logger.warn({ photo: key, err: error }, "A photo could not be checked");
     return [];
   }
 }

@@ -106,13 +106,13 @@ it("logs which listing does not follow yet, and which locality", async () => {
   const id = await post();
   await PlaceModel.updateOne({ key: KEY }, { $set: { name: "Vijay Nagar East", due: true }, $inc: { revision: 1 } });
   vi.spyOn(PropertyModel.collection, "findOne").mockRejectedValueOnce(new Error("broken"));
-  await expect(followPlaces()).rejects.toThrow("Listings that do not follow the place table yet: 1");
-  expect(logged).toHaveBeenCalledWith({ property: id, err }, "A listing does not follow the place table yet");
+  await expect(followPlaces()).rejects.toThrow("Listings not updated from the place table: 1");
+  expect(logged).toHaveBeenCalledWith({ property: id, err }, "A listing was not updated from the place table");
   vi.spyOn(PlaceModel.collection, "find").mockImplementationOnce(() => {
     throw new Error("broken");
   });
   await followPlaceChange({ _id: new Types.ObjectId(), key: KEY });
-  const text = "The listings of a changed locality were not rewritten yet";
+  const text = "The listings of a changed locality are not updated yet";
   expect(logged).toHaveBeenCalledWith({ locality: KEY, err }, text);
   logged.mockRestore();
 });

@@ -63,8 +63,8 @@ export async function followPlaces({ untilMs = Number.POSITIVE_INFINITY, of }: O
   let isDone = await rewriteAll(run, { localityKey: { $in: [...present.keys()] } });
   isDone = isDone && (await withDatabase(() => moveFacts(present, untilMs)));
   for (const place of places.filter(({ due }) => due)) isDone = isDone && (await renameListingsOf(run, place));
-  if (run.moved > 0) logger.info({ listings: run.moved }, "Listings follow the place table");
-  if (run.failed.length > 0) throw new Error(`Listings that do not follow the place table yet: ${run.failed.length}`);
+  if (run.moved > 0) logger.info({ listings: run.moved }, "Listings updated from the place table");
+  if (run.failed.length > 0) throw new Error(`Listings not updated from the place table: ${run.failed.length}`);
   return isDone;
 }
 
@@ -132,7 +132,7 @@ async function attempt(run: Run, id: ObjectId): Promise<void> {
   } catch (error) {
     if (isOutage(error)) throw error;
     run.failed.push(id);
-    logger.error({ property: id.toHexString(), err: error }, "A listing does not follow the place table yet");
+    logger.error({ property: id.toHexString(), err: error }, "A listing was not updated from the place table");
   }
   await nextTurn();
 }
@@ -144,7 +144,7 @@ async function attempt(run: Run, id: ObjectId): Promise<void> {
 export async function followPlaceChange({ _id, key }: Pick<PlaceRecord, "_id" | "key">): Promise<void> {
   const untilMs = performance.now() + limits.publicTextWaitMs;
   const work = followPlaces({ of: _id, untilMs }).catch((error: unknown) =>
-    logger.error({ locality: key, err: error }, "The listings of a changed locality were not rewritten yet"),
+    logger.error({ locality: key, err: error }, "The listings of a changed locality are not updated yet"),
   );
   await Promise.race([work, pause(limits.publicTextWaitMs, undefined, { ref: false })]);
 }

@@ -102,7 +102,7 @@ export async function fillPublicPoints(now = new Date()): Promise<number | false
     if ((await nextBatch()).length > 0) await seedPlaces(now);
     for (let batch = await nextBatch(); batch.length > 0; batch = await nextBatch(batch.at(-1)?._id)) {
       filled += await store(batch);
-      logger.info({ filled }, "Public points were added to listings");
+      logger.info({ filled }, "Public points of listings backfilled");
     }
   };
   return (await withLease("public-points", work, { now })) ? filled : false;

@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
 import { updateProfile } from "@/lib/identity/accounts";
 import { putConfirmedNumber, stateNumber } from "@/lib/identity/mobile-number";
+import { saveProfile } from "@/lib/listings/account-changes";
 import { archiveListingsOf } from "@/lib/listings/banned-sellers";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
 import { countOutdatedTexts, rewriteOutdatedTexts, rewriteTextsAfterStart } from "@/lib/listings/public-text-job";
-import { rewritePublicText, rewriteTextsAfterChange, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
+import { rewritePublicText, rewriteTextsOfSeller } from "@/lib/listings/public-text-writes";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
@@ -173,7 +174,7 @@ describe("the job that works out public texts", () => {
       if (ids[3]?.equals((filter as { _id: Types.ObjectId })._id)) throw new Error("broken");
       return find(filter, options);
     }) as never);
-    await expect(rewriteOutdatedTexts(NOW)).rejects.toThrow("Public texts that were not worked out: 1");
+    await expect(rewriteOutdatedTexts(NOW)).rejects.toThrow("Public texts not computed: 1");
     failing.mockRestore();
     expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ property: String(ids[3]), err: expect.any(Error) }]);
     logged.mockRestore();
@@ -247,14 +248,12 @@ describe("a change of the seller's account", () => {
   it("cuts the new name out of all listings, and puts no earlier one back", async () => {
     const ids = [await post(named), await post({ ...named, address: "7, Other Lane" })];
     expect((await findPublicProperty(ids[0] ?? ""))?.description).toBe(named.description);
-    await updateProfile(seller.actor, { userName: "Ramesh Kulkarni" });
-    await rewriteTextsAfterChange(seller.id);
+    await saveProfile(seller.actor, { userName: "Ramesh Kulkarni" });
     for (const id of ids) expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
     expect(await dueAccounts()).toBe(0);
     const cut = (await stored(ids[0] ?? "")).cutContacts;
     expect(cut).toMatchObject({ count: 1, isCut: true });
-    await updateProfile(seller.actor, { userName: "Asha Verma" });
-    await rewriteTextsAfterChange(seller.id);
+    await saveProfile(seller.actor, { userName: "Asha Verma" });
     for (const id of ids) expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
     expect((await stored(ids[0] ?? "")).cutContacts).toEqual(cut);
   });
@@ -292,10 +291,7 @@ describe("a change of the seller's account", () => {
 
   it("reaches a listing that is posted while it happens", async () => {
     const posting = post(named);
-    const [id] = await Promise.all([
-      posting,
-      updateProfile(seller.actor, { userName: "Ramesh Kulkarni" }).then(() => rewriteTextsAfterChange(seller.id)),
-    ]);
+    const [id] = await Promise.all([posting, saveProfile(seller.actor, { userName: "Ramesh Kulkarni" })]);
     await rewriteOutdatedTexts(NOW);
     expect((await findPublicProperty(id))?.description).toBe("lives upstairs");
   });
@@ -303,8 +299,7 @@ describe("a change of the seller's account", () => {
   it("can make its number stand over figures of an old listing, which then do not show it", async () => {
     const id = await post({ price: 98_765, propertyDetails: { bedrooms: 2, totalArea: 43_210 } });
     expect(await findPublicProperty(id)).toMatchObject({ area: 43_210 });
-    await updateProfile(seller.actor, { number: "9876543210" });
-    await rewriteTextsAfterChange(seller.id);
+    await saveProfile(seller.actor, { number: "9876543210" });
     const shown = await findPublicProperty(id);
     expect(shown).toMatchObject({ price: 98_765, bedrooms: 2 });
     expect(JSON.stringify(shown)).not.toContain("43210");
@@ -316,7 +311,7 @@ describe("a change of the seller's account", () => {
     for (const number of ["9876543210", "8123456780"]) {
       await stateNumber(seller.id, number);
       expect(await putConfirmedNumber(seller.id, number, new Date())).toBe(true);
-      await rewriteTextsAfterChange(seller.id);
+      await rewriteTextsOfSeller(seller.id);
       expect(JSON.stringify(await findPublicProperty(id))).not.toContain("43210");
     }
   });

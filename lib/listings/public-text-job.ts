@@ -61,7 +61,7 @@ export async function rewriteOutdatedTexts(
     };
     if (!(await withLease(LEASE, slice, { now: at }))) return false;
   }
-  if (run.failed.length > 0) throw new Error(`Public texts that were not worked out: ${run.failed.length}`);
+  if (run.failed.length > 0) throw new Error(`Public texts not computed: ${run.failed.length}`);
   return true;
 }
 
@@ -91,7 +91,7 @@ const LOGGED_EVERY = 1_000;
 
 function logProgress({ done, left }: Progress): void {
   const isRound = done % LOGGED_EVERY < limits.publicTextBatch;
-  if (isRound || left === 0) logger.info({ done, left }, "Public texts of listings are being worked out");
+  if (isRound || left === 0) logger.info({ done, left }, "Public texts of listings are being computed");
 }
 
 /** Works for one slice, so that the lease does not end meanwhile. Returns whether there is more to do. */
@@ -132,7 +132,7 @@ async function attempt(
     if (isOutage(error)) throw error;
     failed.push(id);
     const fields = { [subject]: id.toHexString(), err: error };
-    logger.error(fields, "The public texts of a listing or a seller were not worked out");
+    logger.error(fields, "The public texts of a listing or seller were not computed");
   }
   await nextTurn();
 }

@@ -9,8 +9,6 @@ import { cutContacts, keptFindings, type SellerContacts, sellerContactsOf } from
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { withDatabase } from "@/lib/platform/database";
 import { literal } from "@/lib/platform/durable-write";
-import { limits } from "@/lib/platform/limits";
-import { logger } from "@/lib/platform/log";
 import { localitiesTag } from "@/lib/property/cache-tags";
 import type { City } from "@/lib/property/constants";
 import type { PublicText } from "@/lib/property/types";
@@ -172,14 +170,4 @@ export async function rewriteTextsOfSeller(id: string, untilMs = Number.POSITIVE
     if (listingsDue) await UserModel.updateOne({ _id: id, listingsDue }, { $unset: { listingsDue: 1 } });
     return true;
   });
-}
-
-/**
- * {@link rewriteTextsOfSeller} for a call that changed the account. It waits at most `limits.publicTextWaitMs` and never throws,
- * because the change is stored: the job does what is left.
- */
-export async function rewriteTextsAfterChange(id: string): Promise<void> {
-  await rewriteTextsOfSeller(id, performance.now() + limits.publicTextWaitMs).catch((error: unknown) =>
-    logger.error({ err: error, user: id }, "The listings of a changed account were not rewritten yet"),
-  );
 }

@@ -21,7 +21,7 @@ export async function fillReportSellers(now = new Date()): Promise<number | fals
   const work = async () => {
     for (let batch = await withoutSeller(); batch.length > 0; batch = await withoutSeller()) {
       filled += await storeSellers(batch);
-      logger.info({ filled }, "Reports got the sellers of their listings");
+      logger.info({ filled }, "Sellers of reports backfilled");
     }
   };
   return (await withLease("report-sellers", work, { now })) ? filled : false;

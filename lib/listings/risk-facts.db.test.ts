@@ -4,7 +4,7 @@ import { plausibleListings } from "@/bench/plausible-listings";
 import { countLinkedAccounts, noteAccountTraces, removeAccountTraces } from "@/lib/identity/account-traces";
 import { sendMobileCode } from "@/lib/identity/mobile-codes";
 import { knownDeviceCookie } from "@/lib/identity/sign-in-link";
-import { confirmSellerNumber } from "@/lib/listings/contact-sync";
+import { confirmNumber } from "@/lib/listings/account-changes";
 import { confirmForSeller, markStale } from "@/lib/listings/freshness";
 import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
@@ -204,7 +204,7 @@ it("does not count accounts that only state the seller's number, and follows whe
   expect(await codesOf(home)).toEqual([]);
 
   await sendMobileCode(twin.actor, { number: "9812345999", address: "10.0.0.9" });
-  await confirmSellerNumber(twin.actor, { number: "9812345999", code: lastCodeTo("9812345999") });
+  await confirmNumber(twin.actor, { number: "9812345999", code: lastCodeTo("9812345999") });
   await scoreDueListings();
   expect(await codesOf(home)).toEqual(["number-shared"]);
 });

@@ -32,8 +32,8 @@ export async function scoreDueListings(
     const at = new Date(now.getTime() + performance.now() - startedAt);
     if (!(await withLease("risk", slice, { now: at }))) return false;
   }
-  if (run.scored > 0) logger.info({ scored: run.scored }, "The risk of listings was worked out");
-  if (run.failed.length > 0) throw new Error(`Listings whose risk was not worked out: ${run.failed.length}`);
+  if (run.scored > 0) logger.info({ scored: run.scored }, "Risk scores of listings computed");
+  if (run.failed.length > 0) throw new Error(`Risk scores not computed: ${run.failed.length}`);
   return run.scored;
 }
 
@@ -81,7 +81,7 @@ async function attempt(run: Run, id: ObjectId, now: Date): Promise<void> {
   } catch (error) {
     if (isOutage(error)) throw error;
     run.failed.push(id);
-    logger.error({ err: error, property: id.toHexString() }, "The risk of a listing was not worked out");
+    logger.error({ err: error, property: id.toHexString() }, "The risk score of a listing was not computed");
   }
   await nextTurn();
 }

@@ -193,7 +193,7 @@ async function finish(listing: Written, interruptAt: NonNullable<RiskOptions["in
  */
 export async function scoreNow(id: ObjectId | string, now = new Date()): Promise<void> {
   await scoreListing(new ObjectId(id), now).catch((error: unknown) =>
-    logger.warn({ property: String(id), err: error }, "The risk of a listing was not worked out yet"),
+    logger.warn({ property: String(id), err: error }, "The risk score of a listing is not computed yet"),
   );
 }
 
@@ -216,7 +216,10 @@ export async function markOwnersDue(sellers: readonly ObjectId[]): Promise<void>
     );
     if (owners.length > 0) await markRiskDue({ sellerId: { $in: owners }, archivedAt: null }, "seller_own");
   } catch (error) {
-    logger.warn({ sellers: sellers.map(String), err: error }, "The risk of an owner's listings was not marked");
+    logger.warn(
+      { sellers: sellers.map(String), err: error },
+      "The listings of an owner were not marked for a new risk score",
+    );
   }
 }
 

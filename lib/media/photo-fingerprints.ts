@@ -34,7 +34,7 @@ export const fingerprintFields = (hashes: PhotoHashes) => ({
 /** The hashes of a file of a photo. One that does not decode has none. Never throws. */
 export async function hashesOfFile(key: string, file: Buffer): Promise<PhotoHashes> {
   return hashPhoto(file).catch((error: unknown) => {
-    logger.warn({ photo: key, err: error }, "The fingerprint of a photo was not worked out");
+    logger.warn({ photo: key, err: error }, "The fingerprint of a photo was not computed");
     return NONE;
   });
 }

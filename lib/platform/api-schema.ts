@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { limits } from "@/lib/platform/limits";
+import { OBJECT_ID } from "@/lib/platform/object-id";
 import { refusals, requestMessages } from "@/lib/platform/request-messages";
 
 const POSITIVE_WHOLE = /^0*[1-9]\d*$/;
 const UP_TO_TWO_DIGITS = /^\d{1,2}$/;
-const OBJECT_ID = /^[0-9a-f]{24}$/;
 /** Past the end of every list, and small enough to be multiplied by a page size. */
 const LAST_PAGE = 9_999_999;
 
@@ -66,7 +66,7 @@ export const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).overwrit
 /** A text of at most `most` characters. */
 export const text = (most: number) => z.string().max(most, { error: refusals.tooLong });
 
-/** The id of a document: 24 hexadecimal characters. */
+/** The id of a document. */
 export const objectId = () => z.string().toLowerCase().regex(OBJECT_ID, { error: requestMessages.invalidId });
 
 /** A text of an answer, with an example for the API description. */

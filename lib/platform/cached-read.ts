@@ -1,8 +1,7 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { insideNextServer } from "@/lib/platform/env";
-
-const ONE_HOUR = 3_600;
+import { HOUR_SECONDS } from "@/lib/platform/time";
 
 /**
  * Caches the result of `read` until one of its tags expires, for an hour at most. `key` names the read and its arguments; the
@@ -10,4 +9,4 @@ const ONE_HOUR = 3_600;
  * stored but never found.
  */
 export const cachedRead = <T>(key: string[], tags: string[], read: () => Promise<T>): Promise<T> =>
-  insideNextServer() ? unstable_cache(read, key, { tags, revalidate: ONE_HOUR })() : read();
+  insideNextServer() ? unstable_cache(read, key, { tags, revalidate: HOUR_SECONDS })() : read();

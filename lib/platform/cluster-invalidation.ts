@@ -90,7 +90,7 @@ export async function followInvalidations(listener: Listener, signal: AbortSigna
     } catch (error) {
       if (isNoReplicaSet(error)) {
         markSubscribed();
-        logger.info("The database is no replica set: a server beside this one would show old pages for up to an hour");
+        logger.info("The database is not a replica set: other servers would show old pages for up to an hour");
         return;
       }
       // After an outage the stream continues from the same position.

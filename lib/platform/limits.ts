@@ -1,5 +1,5 @@
 import { pageLimits } from "@/lib/platform/page-limits";
-import { DAY_SECONDS, MINUTE_MS } from "@/lib/platform/time";
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from "@/lib/platform/time";
 
 /** Numbers that are used twice, or that an operator or the specification may change, with the unit in the name. */
 export const limits = {
@@ -92,7 +92,7 @@ export const limits = {
   sessionIdleSeconds: 7 * DAY_SECONDS,
   sessionLongestSeconds: 30 * DAY_SECONDS,
   adminSessionIdleSeconds: 30 * 60,
-  adminSessionLongestSeconds: 8 * 3_600,
+  adminSessionLongestSeconds: 8 * HOUR_SECONDS,
   resetLinkMinutes: 30,
   resetTokenMaxCharacters: 200,
   /** On a machine of eight cores or more; see lib/identity/password. A hash takes 16 MiB. */
@@ -125,7 +125,7 @@ export const limits = {
   /** Twice the period in which mails are counted: people who get no further mail still have a link that works. */
   signInLinkMinutes: 12 * 60,
   signInMails: 3,
-  signInMailSeconds: 6 * 3_600,
+  signInMailSeconds: 6 * HOUR_SECONDS,
   signInLinkRequestsPerHour: 20,
   rightPasswordsPerHour: 1_000,
   /** A whole network may make as many calls as this many of its addresses, where a rule limits it as well. */
@@ -186,7 +186,7 @@ export const limits = {
   /** Tries of a queued mail: the first at once, then after a minute, and each further one after twice that time, over 16 hours. */
   mailTriesMax: 12,
   mailRetryFirstSeconds: 60,
-  mailRetryLongestSeconds: 4 * 3_600,
+  mailRetryLongestSeconds: 4 * HOUR_SECONDS,
   /** When a server is killed while it sends a mail, another one sends it after this time. */
   mailClaimSeconds: 120,
   mailsPerRun: 500,

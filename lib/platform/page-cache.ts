@@ -17,6 +17,7 @@ import {
 } from "@/lib/platform/cache-entries";
 import { bytesOf, withRedis } from "@/lib/platform/redis";
 import { monotonicNow, recordCacheHit, requestStart } from "@/lib/platform/request-context";
+import { HOUR_MS } from "@/lib/platform/time";
 
 /** Header of pages and routes in which the framework names their tags; it is never sent to clients. */
 const TAGS_HEADER = "x-next-cache-tags";
@@ -177,7 +178,7 @@ function tagsOf(value: CacheValue, context: CacheSetContext): readonly string[] 
   return typeof header === "string" ? header.split(",") : [];
 }
 
-const LIFETIME_MS = 3_600_000;
+const LIFETIME_MS = HOUR_MS;
 /** Rendering a page takes about as long, so that waiting longer for the store is useless. */
 const ANSWER_MS = 150;
 /** Larger entries are not shared. */

@@ -1,3 +1,5 @@
+import { AMENITY_FLAGS } from "@/lib/property/fields";
+
 /** An amenity that lists can be filtered by: its label, and other names of it in typed texts, in lower case. */
 type Amenity = { label: string; names?: readonly string[] };
 
@@ -6,24 +8,27 @@ type Amenity = { label: string; names?: readonly string[] };
  * are spelled as there. At most 32: each is a bit of a number (lib/search/listing-columns). New ones go to the end.
  */
 export const FILTER_AMENITIES = {
-  parking: { label: "Parking", names: ["car parking", "bike parking", "visitor parking", "two-wheeler parking"] },
-  powerbackup: { label: "Power backup", names: ["inverter", "inverter wiring", "generator"] },
+  parking: {
+    label: AMENITY_FLAGS.parking,
+    names: ["car parking", "bike parking", "visitor parking", "two-wheeler parking"],
+  },
+  powerbackup: { label: AMENITY_FLAGS.powerbackup, names: ["inverter", "inverter wiring", "generator"] },
   lift: { label: "Lift", names: ["lifts", "elevator"] },
-  security: { label: "Security", names: ["watchman", "security guard", "guard"] },
+  security: { label: AMENITY_FLAGS.security, names: ["watchman", "security guard", "guard"] },
   cctv: { label: "CCTV", names: ["cctv cameras"] },
-  wifi: { label: "WiFi", names: ["internet", "broadband"] },
-  ac: { label: "AC", names: ["air conditioner", "air conditioning"] },
-  food: { label: "Food", names: ["mess", "meals"] },
-  laundry: { label: "Laundry" },
-  washingmachine: { label: "Washing machine" },
-  tv: { label: "TV", names: ["television"] },
-  housekeeping: { label: "Housekeeping" },
-  commonarea: { label: "Common area", names: ["community hall"] },
-  studyroom: { label: "Study room", names: ["study tables"] },
-  gym: { label: "Gym", names: ["gymnasium"] },
-  rowater: { label: "RO water", names: ["water purifier"] },
-  electricitybill: { label: "Electricity bill" },
-  gas: { label: "Gas", names: ["piped gas", "gas pipeline"] },
+  wifi: { label: AMENITY_FLAGS.wifi, names: ["internet", "broadband"] },
+  ac: { label: AMENITY_FLAGS.ac, names: ["air conditioner", "air conditioning"] },
+  food: { label: AMENITY_FLAGS.food, names: ["mess", "meals"] },
+  laundry: { label: AMENITY_FLAGS.laundry },
+  washingmachine: { label: AMENITY_FLAGS.washingmachine },
+  tv: { label: AMENITY_FLAGS.tv, names: ["television"] },
+  housekeeping: { label: AMENITY_FLAGS.housekeeping },
+  commonarea: { label: AMENITY_FLAGS.commonarea, names: ["community hall"] },
+  studyroom: { label: AMENITY_FLAGS.studyroom, names: ["study tables"] },
+  gym: { label: AMENITY_FLAGS.gym, names: ["gymnasium"] },
+  rowater: { label: AMENITY_FLAGS.rowater, names: ["water purifier"] },
+  electricitybill: { label: AMENITY_FLAGS.electricitybill },
+  gas: { label: AMENITY_FLAGS.gas, names: ["piped gas", "gas pipeline"] },
   garden: { label: "Garden", names: ["lawn", "park"] },
   pool: { label: "Swimming pool", names: ["pool"] },
   playarea: { label: "Children's play area", names: ["play area", "kids play area"] },

@@ -94,6 +94,13 @@ export const WIDGET_CITIES = ["Indore", "Bhopal"] as const satisfies readonly Ci
 export const PREFERRED_CUSTOMERS = ["all", "girl", "boy", "married", "family"] as const;
 export type PreferredCustomer = (typeof PREFERRED_CUSTOMERS)[number];
 
+/** Label of the preferred customer: the specification has another one in lists of details, of homes to let, and in forms. */
+export const PREFERRED_LABELS = {
+  details: "Preferred customer",
+  letting: "Preferred tenant",
+  form: "Preferred client",
+} as const;
+
 /** How a home is furnished, as it is stored in `propertyDetails.furnishedStatus`. */
 export const FURNISHINGS = ["unfurnished", "semi", "fully"] as const;
 export type Furnishing = (typeof FURNISHINGS)[number];

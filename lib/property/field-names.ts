@@ -2,6 +2,7 @@ import { capitalized, rupees } from "@/lib/platform/format";
 import {
   CATEGORY_NAMES,
   type Category,
+  PREFERRED_LABELS,
   PROPERTY_TYPE_NAMES,
   PROPERTY_TYPES,
   type PropertyType,
@@ -16,7 +17,7 @@ export const FIELD_NAMES = {
   description: "Description",
   category: "Category",
   propertyType: "Property type",
-  preferredCustomer: "Preferred client",
+  preferredCustomer: PREFERRED_LABELS.form,
   address: "Address",
   pin: "Place on the map",
   locality: "Locality",

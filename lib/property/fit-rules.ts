@@ -1,5 +1,5 @@
 import { shortDate } from "@/lib/platform/format";
-import { type Category, NOT_STATED, type PreferredCustomer } from "@/lib/property/constants";
+import { type Category, NOT_STATED, PREFERRED_LABELS, type PreferredCustomer } from "@/lib/property/constants";
 import type { PublicProperty } from "@/lib/property/types";
 
 /** Who somebody says is moving in. */
@@ -74,7 +74,7 @@ const TENANTS: Record<PreferredCustomer, string> = {
 export const fitTexts = {
   title: "Do you fit?",
   about: "What the owner states, beside what you say of yourself. Your answers stay on this device.",
-  lines: { who: "Preferred client", from: "Available from", vehicle: "Parking" } satisfies Record<
+  lines: { who: PREFERRED_LABELS.letting, from: "Available from", vehicle: "Parking" } satisfies Record<
     keyof AboutMe,
     string
   >,

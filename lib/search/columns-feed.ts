@@ -113,7 +113,7 @@ export async function followListings(signal: AbortSignal): Promise<void> {
       stopServing();
       if (signal.aborted) return;
       if (isNoReplicaSet(error)) {
-        logger.info("The database is no replica set: lists have no facets, and are filtered in the database");
+        logger.info("The database is not a replica set: lists have no facets and are filtered in the database");
         return;
       }
       // After an outage the stream goes on from the same position.

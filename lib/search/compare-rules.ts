@@ -1,6 +1,7 @@
 import { capitalized, indianNumber, shortDate, squareFeet } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
-import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { OBJECT_ID } from "@/lib/platform/object-id";
+import { CATEGORY_NAMES, PREFERRED_LABELS, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { detailRows } from "@/lib/property/facts";
 import { perSquareFoot, priceWithPeriod } from "@/lib/property/price-and-place";
 import type { PublicProperty } from "@/lib/property/types";
@@ -12,7 +13,7 @@ export type CompareRow = { label: string; values: string[] };
 /** The ids of an address, `ids=a,b` or `ids=a&ids=b`: each once and at most four. `isTooMany` when there were more. */
 export function comparedIds(params: PageParams): { ids: string[]; isTooMany: boolean } {
   const given = allValues(params, "ids").map((id) => id.toLowerCase());
-  const ids = [...new Set(given)].filter((id) => /^[0-9a-f]{24}$/.test(id));
+  const ids = [...new Set(given)].filter((id) => OBJECT_ID.test(id));
   return { ids: ids.slice(0, limits.comparedHomesMax), isTooMany: ids.length > limits.comparedHomesMax };
 }
 
@@ -38,7 +39,7 @@ function valuesOf(home: PublicProperty): Map<string, string> {
     ["Bedrooms", positive(home.bedrooms)],
     ["Bathrooms", positive(home.bathrooms)],
     ["Area", area ? squareFeet(area) : undefined],
-    ["Preferred client", capitalized(home.preferredCustomer)],
+    [PREFERRED_LABELS.details, capitalized(home.preferredCustomer)],
     ["Available from", home.availableFrom && shortDate(home.availableFrom)],
     ["Amenities", home.amenities.toSorted().join(", ")],
     ["RERA number", home.reraNumber],

@@ -12,14 +12,17 @@ type Flags = Pick<Offer, "homeLead" | "homeFirst" | "homeOffers">;
 const OFFER_FIELDS = { listed: 1, price: 1, createdAt: 1, homeLead: 1, homeFirst: 1, homeOffers: 1 } as const;
 const ATTEMPTS = 20;
 
+/** Of the public offers of a home the one with the canonical address. A listing without the flag has a home of its own. */
+export const CANONICAL_OFFER = { listed: true, homeFirst: { $ne: false } } as const;
+
 /**
  * Which offer a home answers searches with: of its public ones the cheapest, of equal ones the oldest. Which one has the canonical
  * address: the oldest. A non-public offer of a shared home has neither flag, even at the moment it becomes public again.
  */
 function flagsOfOffers(offers: readonly Offer[]): Map<Offer, Flags> {
   const shown = offers.filter(({ listed }) => listed);
-  const oldest = shown.toSorted(byAge);
-  const [lead] = shown.toSorted((one, other) => one.price - other.price || byAge(one, other));
+  const oldest = shown.toSorted(compareByAge);
+  const [lead] = shown.toSorted((one, other) => one.price - other.price || compareByAge(one, other));
   const isAlone = offers.length === 1;
   return new Map(
     offers.map((offer) => [
@@ -33,7 +36,10 @@ function flagsOfOffers(offers: readonly Offer[]): Map<Offer, Flags> {
   );
 }
 
-const byAge = (one: Offer, other: Offer): number =>
+type Aged = Pick<PropertyRecord, "_id" | "createdAt">;
+
+/** Orders listings from the oldest to the newest; of two that were posted at once the one with the lower id comes first. */
+export const compareByAge = (one: Aged, other: Aged): number =>
   +one.createdAt - +other.createdAt || (one._id.toHexString() < other._id.toHexString() ? -1 : 1);
 
 /** `moved`: the offers whose flags changed. `isShared`: the home has several offers, public or not. */

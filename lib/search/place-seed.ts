@@ -35,10 +35,7 @@ export async function seedPlaces(now = new Date(), places: readonly Place[] = sh
   });
   for (const { key, active } of added)
     if (!active)
-      logger.warn(
-        { locality: key },
-        "A shipped locality stays out of use: one of its spellings stands for another one",
-      );
+      logger.warn({ locality: key }, "A shipped locality is inactive: another locality has one of its spellings");
   const used = added.filter(({ active }) => active).length;
   if (used > 0) {
     expireTags([placesTag]);

@@ -27,6 +27,7 @@ import { idFromSlug } from "@/lib/property/headline";
 import { LIVE_FLAGS } from "@/lib/property/rules";
 import type { HomeOffer, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
+import { CANONICAL_OFFER } from "@/lib/search/home-leads";
 import { listCards, readListPage } from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { CardPage, ListFilter, ListRequest } from "@/lib/search/types";
@@ -164,17 +165,26 @@ export async function findPublicCards(ids: readonly string[]): Promise<PropertyC
   return inOrderOf(wanted, records).map((record) => toPropertyCard(record));
 }
 
-type OfferRecord = SlugRecord &
-  Pick<PropertyRecord, "price" | "confirmedAt" | "confirmedShown" | "filterFields" | "createdAt">;
+type OfferRecord = SlugRecord & Pick<PropertyRecord, "price" | "confirmedAt" | "confirmedShown" | "filterFields">;
 
-type HomeOffers = { offers: HomeOffer[]; canonical?: string };
+type Offers = { offers: HomeOffer[] };
 
-/** {@link listOffers} of a home with several, cached until one of them changes. */
-export const readOffers = (homeId: string): Promise<HomeOffers> =>
-  cachedRead(["offers", homeId], [homeTag(homeId)], () => listOffers(homeId));
+/** {@link listOffers} of a home with several, and the slug of its canonical offer, cached until one of them changes. */
+export const readOffers = (homeId: string): Promise<Offers & { canonical?: string }> =>
+  cachedRead(["offers", homeId], [homeTag(homeId)], async () => {
+    const [{ offers }, canonical] = await Promise.all([listOffers(homeId), findCanonicalSlug(homeId)]);
+    return { offers, ...(canonical && { canonical }) };
+  });
 
-/** The public offers of a home, the cheapest first, at most `limits.homeOffersShown`; `canonical` is the slug of the oldest. */
-export const listOffers = (homeId: string): Promise<HomeOffers> =>
+const findCanonicalSlug = (homeId: string): Promise<string | undefined> =>
+  withDatabase(async () => {
+    const offer = { homeId: new Types.ObjectId(homeId), ...CANONICAL_OFFER };
+    const found = await PropertyModel.collection.findOne<SlugRecord>(offer, { projection: SLUG_FIELDS, hint: "home" });
+    return found ? slugOf(found) : undefined;
+  });
+
+/** The public offers of a home, the cheapest first, at most `limits.homeOffersShown`. */
+export const listOffers = (homeId: string): Promise<Offers> =>
   withDatabase(async () => {
     const fields = {
       ...SLUG_FIELDS,
@@ -182,19 +192,14 @@ export const listOffers = (homeId: string): Promise<HomeOffers> =>
       confirmedAt: 1,
       confirmedShown: 1,
       "filterFields.seller": 1,
-      createdAt: 1,
     };
     const found = await PropertyModel.find({ homeId, listed: true }, fields)
       .sort({ price: 1, createdAt: 1, _id: 1 })
       .limit(limits.homeOffersShown)
       .hint("home")
       .lean<OfferRecord[]>();
-    const [oldest] = found.toSorted(compareByAge);
-    return { offers: found.map(toOffer), ...(oldest && { canonical: slugOf(oldest) }) };
+    return { offers: found.map(toOffer) };
   });
-
-const compareByAge = (one: OfferRecord, other: OfferRecord) =>
-  +one.createdAt - +other.createdAt || (one._id.toHexString() < other._id.toHexString() ? -1 : 1);
 
 function toOffer(record: OfferRecord): HomeOffer {
   const by: SellerKind | undefined = record.filterFields?.seller;
@@ -208,7 +213,7 @@ function toOffer(record: OfferRecord): HomeOffer {
   };
 }
 
-/** The slug of the address that search engines keep of a public listing: that of the oldest offer of its home. */
+/** The slug of the address that search engines keep of a public listing: that of the canonical offer of its home. */
 export async function canonicalSlugOf({ slug, homeId, offers }: Pick<PublicProperty, "slug" | "homeId" | "offers">) {
   return offers > 1 ? ((await readOffers(homeId)).canonical ?? slug) : slug;
 }

@@ -195,7 +195,7 @@ export async function refreshRanks(now: Date): Promise<number | false> {
     }
     for (const condition of DUE(now))
       changed += await renewAll({ listed: true, ...condition }, { now, hint: "rank_due" });
-    if (changed > 0) logger.info({ changed }, "Listings got other places in the order `recommended`");
+    if (changed > 0) logger.info({ changed }, "Recommended ranks changed");
   };
   return (await withLease("ranks", work, { now })) ? changed : false;
 }

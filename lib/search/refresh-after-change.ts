@@ -126,7 +126,7 @@ export async function settleHomes(
       settled.moved.push(...moved);
       if ((isShared && isShown) || moved.length > 0) settled.tags.push(homeTag(id));
     } catch (error) {
-      logger.error({ home: id, err: error }, "Could not recompute the lead offer of a home");
+      logger.error({ home: id, err: error }, "The lead offer of a home was not recomputed");
     }
   return settled;
 }
@@ -182,7 +182,7 @@ async function settleAround(id: string, changes: readonly Change[]) {
 /** Never throws: the job finds the ranks that could not be worked out. */
 const renewRanksOf = (ids: readonly Types.ObjectId[]): Promise<unknown> =>
   renewRanks(ids, new Date()).catch((error: unknown) =>
-    logger.warn({ property: ids.map(String), err: error }, "The rank of a listing was not worked out"),
+    logger.warn({ property: ids.map(String), err: error }, "The rank of a listing was not computed"),
   );
 
 /** The cells before and after these changes, each once. */
@@ -247,7 +247,7 @@ function refreshLater(id: string, before: Counted | undefined): void {
 
 async function retryPending(): Promise<void> {
   isRetrying = true;
-  logger.warn({ property: [...pending.keys()] }, "A listing is recounted when the database is available again");
+  logger.warn({ property: [...pending.keys()] }, "Listings will be recounted when the database is available again");
   while (pending.size > 0) {
     await pause(RETRY_MS, undefined, { ref: false });
     for (const [id, befores] of [...pending]) {

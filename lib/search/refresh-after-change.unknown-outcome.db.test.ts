@@ -65,7 +65,7 @@ it("a sale whose answer was lost is shown everywhere when the database is availa
   vi.mocked(expireTags).mockReset();
   loseAnswerOf("findOneAndUpdate");
   await expect(markSold(owner, id)).rejects.toMatchObject(isUnavailable);
-  const text = "A listing is recounted when the database is available again";
+  const text = "Listings will be recounted when the database is available again";
   expect(warned).toHaveBeenCalledWith({ property: [id] }, text);
   await expectShown(id, 0);
 });

@@ -1,10 +1,9 @@
 import { Types } from "mongoose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { updateProfile } from "@/lib/identity/accounts";
+import { saveProfile } from "@/lib/listings/account-changes";
 import { syncContactsOf } from "@/lib/listings/contact-sync";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
-import { rewriteTextsAfterChange } from "@/lib/listings/public-text-writes";
 import { markSold, markUnsold } from "@/lib/listings/sold-mark";
 import type { Actor } from "@/lib/platform/actor";
 import { expireTags, registerCache } from "@/lib/platform/cache-invalidation";
@@ -118,10 +117,7 @@ describe("the refresh of the pages that show a listing (security F34)", () => {
     const seller = await signedIn("owner", { userName: "Asha Verma" });
     const names = ["Binod Mahto", "Chetan Lodhi", "Farah Siddiqui"];
     const id = await posted(seller.actor, { description: `Keys with ${names.join(" or ")}, beside the temple gate.` });
-    const rename = async (userName: string) => {
-      await updateProfile(seller.actor, { userName });
-      await rewriteTextsAfterChange(seller.id);
-    };
+    const rename = (userName: string) => saveProfile(seller.actor, { userName });
     const startedAt = Date.now();
     for (const name of names) await rename(name);
     expect(refreshes(id)).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ export async function takeTurn(id: string): Promise<void> {
       await pause(waitMs);
     }
   } catch (error) {
-    logger.warn({ property: id, err: error }, "The refresh throttle could not be asked; the pages are refreshed now");
+    logger.warn({ property: id, err: error }, "The refresh throttle is unavailable; pages are refreshed now");
   }
 }
 

@@ -1,16 +1,21 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { generateMetadata } from "@/app/(site)/property/[slug]/page";
+import { joinHomes } from "@/lib/listings/homes";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty } from "@/lib/listings/moderation";
+import { canonicalSlugOf, findPublicProperty, listOffers } from "@/lib/search/public-listings";
 import { changesByDay, listShards, readShard } from "@/lib/seo/sitemap";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
+import { documentsExamined } from "@/tests/explained-reads";
 import { type Person, signedIn } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
-const sizes = vi.hoisted(() => ({ inOne: 0, byMonth: 0 }));
+const sizes = vi.hoisted(() => ({ inOne: 0, byMonth: 0, offers: 0 }));
 vi.mock("@/lib/platform/limits", async (original) => {
   const { limits } = await original<typeof import("@/lib/platform/limits")>();
-  Object.assign(sizes, { inOne: limits.sitemapListingsInOne, byMonth: limits.sitemapListingsByMonth });
+  const { sitemapListingsInOne: inOne, sitemapListingsByMonth: byMonth, homeOffersShown: offers } = limits;
+  Object.assign(sizes, { inOne, byMonth, offers });
   return {
     limits: {
       ...limits,
@@ -19,6 +24,9 @@ vi.mock("@/lib/platform/limits", async (original) => {
       },
       get sitemapListingsByMonth() {
         return sizes.byMonth;
+      },
+      get homeOffersShown() {
+        return sizes.offers;
       },
     },
   };
@@ -38,8 +46,8 @@ afterEach(() => {
 });
 beforeEach(() => Promise.all([PropertyModel.deleteMany({}), FacetCellModel.deleteMany({})]));
 
-async function listed() {
-  const { _id } = await createProperty(owner.actor, anotherFlat(), [somePhoto]);
+async function listed(changes: Parameters<typeof anotherFlat>[0] = {}) {
+  const { _id } = await createProperty(owner.actor, anotherFlat(changes), [somePhoto]);
   await approveProperty(admin.actor, _id);
   return _id;
 }
@@ -84,6 +92,31 @@ describe("the sitemap", () => {
       url: `${SITE}/sitemaps/listings-2026-11-01-1.xml`,
       lastChange: "2026-11-01T00:00:00.000Z",
     });
+  });
+
+  it("contains of a home the address that all its pages name, also when more offers are cheaper than a page names", async () => {
+    sizes.offers = 2;
+    const first = await listed({ price: 30_000 });
+    const ids = [first];
+    for (const price of [27_000, 26_000, 25_000]) ids.push(await listed({ price }));
+    await joinHomes(admin.actor, ids);
+    const urls = await urlsOf("listings-all-1");
+    expect(urls).toEqual([expect.stringMatching(`-${first}$`)]);
+    for (const slug of ids) {
+      const params = Promise.resolve({ slug });
+      const { alternates } = await generateMetadata({ params, searchParams: Promise.resolve({}) });
+      expect(`${SITE}${alternates?.canonical}`).toBe(urls?.[0]);
+    }
+    const { homeId } = (await findPublicProperty(first)) ?? expect.fail();
+    expect((await listOffers(homeId)).offers.map(({ price }) => price)).toEqual([25_000, 26_000]);
+  });
+
+  it("finds the canonical address of a home of many offers with one document", async () => {
+    const ids = [await listed(), await listed(), await listed()];
+    await joinHomes(admin.actor, ids);
+    const property = (await findPublicProperty(ids[2] ?? "")) ?? expect.fail();
+    const examined = await documentsExamined("properties", () => canonicalSlugOf(property));
+    expect(examined.toSorted()).toEqual([1, ids.length]);
   });
 
   it("contains only pages of lists with listings", async () => {

@@ -8,6 +8,7 @@ import { routes } from "@/lib/platform/routes";
 import { allListingsTag } from "@/lib/property/cache-tags";
 import { CATEGORIES, PROPERTY_TYPES } from "@/lib/property/constants";
 import { SLUG_FIELDS, type SlugRecord, slugOf } from "@/lib/property/dto";
+import { CANONICAL_OFFER } from "@/lib/search/home-leads";
 import { listLandingPages } from "@/lib/search/landing-queries";
 import { listLocalityPages } from "@/lib/search/locality-pages";
 import {
@@ -27,12 +28,9 @@ import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { FacetCellModel } from "@/models/search";
 
-/** Of the public offers of a home the one with the canonical address. */
-const CANONICAL = { listed: true, homeFirst: { $ne: false } } as const;
-
 /** Aggregation that counts listings by the day of their last change, newest first, in one index scan. */
 export const changesByDay = [
-  { $match: CANONICAL },
+  { $match: CANONICAL_OFFER },
   {
     $group: {
       _id: { $dateTrunc: { date: "$updatedAt", unit: "day" } },
@@ -147,7 +145,7 @@ type Shown = SlugRecord & Pick<PropertyRecord, "updatedAt" | "photos">;
 async function readListings(name: string, part: number, site: string): Promise<SitemapEntry[] | null> {
   const period = periodOf(name);
   if (!period) return null;
-  const during = { ...CANONICAL, updatedAt: { $gte: period.from, $lt: period.before } };
+  const during = { ...CANONICAL_OFFER, updatedAt: { $gte: period.from, $lt: period.before } };
   return withDatabase(async () => {
     // Skipped listings are read only in the index.
     const ids = await PropertyModel.collection

@@ -12,6 +12,7 @@ import { removeLeftovers } from "@/lib/media/stores";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { ensureIndexes } from "@/lib/platform/indexes";
+import { HOUR_MS } from "@/lib/platform/time";
 import { addPropertyBody } from "@/lib/property/schema";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
@@ -28,7 +29,7 @@ const LATEST_MS = 1_500;
 const PHOTOS = 4;
 const FILE = fileURLToPath(import.meta.url);
 const WORKER = "worker";
-const LATER_MS = 2 * 3_600_000;
+const LATER_MS = 2 * HOUR_MS;
 
 /** Adds one listing after the other until the process is killed. */
 async function addListings(sellerId: string) {

@@ -125,7 +125,7 @@ function resultOf(routes: ApiRoute[], authorization: string, call: ApiRequest): 
   const route = routes.find((one) => one.method === method && one.path.test(path));
   if (!route) throw refusal("The requested URL was not found on the server", 404);
   if (!route.isOpen && call.authorization !== authorization) throw refusal("Authentication failed", 401);
-  if (typeof call.body !== "object" || call.body === null) throw refusal("The body is no JSON");
+  if (typeof call.body !== "object" || call.body === null) throw refusal("The body is not JSON");
   const id = route.path.exec(path)?.[1] ?? "";
   return route.answer({ id, query: call.query, body: call.body as Record<string, unknown> });
 }

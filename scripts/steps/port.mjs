@@ -17,7 +17,7 @@ const ADDRESSES = ["0.0.0.0", "127.0.0.1", "::", "::1"];
  */
 export async function requireFreePort(port, bound) {
   if (bound && (await tryPort(port, bound)) === "EADDRNOTAVAIL")
-    throw problem(`Environment variable BIND_ADDRESS is wrong: ${bound} is no address of this machine.`);
+    throw problem(`Environment variable BIND_ADDRESS is wrong: ${bound} is not an address of this machine.`);
   for (const address of ADDRESSES) {
     const failure = await tryPort(port, address);
     if (failure === "EADDRINUSE")

@@ -23,7 +23,7 @@ describe("requireFreePort", () => {
 
   it("says in one line that the address to listen at is not of this machine", async () => {
     await expect(requireFreePort(await freePort(), "203.0.113.5")).rejects.toThrow(
-      "BIND_ADDRESS is wrong: 203.0.113.5 is no address of this machine.",
+      "BIND_ADDRESS is wrong: 203.0.113.5 is not an address of this machine.",
     );
   });
 });

@@ -27,7 +27,7 @@ export async function serve({ env, logFile }) {
   const limit = performance.now() + READY_LIMIT_MS;
   while (!(await isHealthy(env))) {
     const state = await Promise.race([gone, wait(POLL_MS, "waiting")]);
-    if (state === "gone") throw problem(`${endOf(logFile)}\nThe server ended while starting.`);
+    if (state === "gone") throw problem(`${endOf(logFile)}\nThe server exited while starting.`);
     if (performance.now() > limit) throw problem(`${endOf(logFile)}\nThe server was not healthy within 60 s.`);
   }
   return server;
@@ -91,11 +91,11 @@ async function startProvider(env) {
   const limit = performance.now() + PROVIDER_LIMIT_MS;
   while (!(await answers(env.RAZORPAY_CHECKOUT_URL ?? ""))) {
     const state = await Promise.race([gone, wait(PROVIDER_POLL_MS)]);
-    if (state) throw problem(`The test provider of payments does not start: ${state}`);
-    if (performance.now() > limit) throw problem("The test provider of payments did not answer within 60 s.");
+    if (state) throw problem(`The test payment provider does not start: ${state}`);
+    if (performance.now() > limit) throw problem("The test payment provider did not answer within 60 s.");
   }
   // Whoever started it ends with it.
-  void gone.then((output) => Promise.reject(problem(`${output}\nThe test provider of payments exited unexpectedly.`)));
+  void gone.then((output) => Promise.reject(problem(`${output}\nThe test payment provider exited unexpectedly.`)));
 }
 
 /** @param {string} url */

@@ -19,7 +19,7 @@ import { lastValue, pageFrom } from "@/lib/search/query-parameters";
 
 export const metadata: Metadata = { title: `Claims | ${company.name}` };
 
-const SKELETON = { rows: 4, className: "grid grid-cols-1 gap-4", rowClass: "h-48 rounded-lg!" };
+const SKELETON = { what: "claims", rows: 4, className: "grid grid-cols-1 gap-4", rowClass: "h-48 rounded-lg!" };
 
 /** Claims against a seller's own listings; for administrators all claims, with both sides. */
 export default async function ClaimsPage({ searchParams }: PageProps<"/claims">) {

@@ -31,7 +31,7 @@ export default async function ModerationPage({ searchParams }: PageProps<"/moder
           Decision log
         </a>
       </div>
-      <Suspense fallback={<ListSkeleton rows={4} className="grid gap-3" rowClass="h-40 rounded-lg!" />}>
+      <Suspense fallback={<ListSkeleton what="cases" rows={4} className="grid gap-3" rowClass="h-40 rounded-lg!" />}>
         <Cases list={list} queue={queue} />
       </Suspense>
     </>

@@ -71,6 +71,7 @@ const CartSkeleton = () => (
   <>
     <CartHead />
     <ListSkeleton
+      what="properties"
       rows={limits.cartPageSize / 2}
       className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6"
       rowClass="h-112 rounded-lg!"

@@ -17,8 +17,14 @@ import { lastValue, pageFrom } from "@/lib/search/query-parameters";
 export const metadata: Metadata = { title: `My Properties | ${company.name}` };
 
 const SKELETONS = {
-  contacts: { rows: limits.unlocksPageSize, className: "grid grid-cols-1 gap-4", rowClass: "h-71 rounded-lg! md:h-47" },
+  contacts: {
+    what: "unlocked contacts",
+    rows: limits.unlocksPageSize,
+    className: "grid grid-cols-1 gap-4",
+    rowClass: "h-71 rounded-lg! md:h-47",
+  },
   listed: {
+    what: "properties",
     rows: limits.listingPageSize,
     className: "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6",
     rowClass: "h-112 rounded-lg!",

@@ -8,12 +8,11 @@ import { EmptyState } from "@/components/layout/empty-state";
 import { ListArea } from "@/components/listings/list-area";
 import { LinkTabs, ListSearch } from "@/components/listings/list-page";
 import { Chip } from "@/components/ui/badge";
-import { Pager } from "@/components/ui/pager";
+import { Pager, ResultRange } from "@/components/ui/pager";
 import { ELSEWHERE, type PlaceCity, placeCityFrom } from "@/lib/backoffice/place-contract";
 import { listPlaceRows, listUnknownPlaces } from "@/lib/backoffice/place-lists";
 import { requireRole } from "@/lib/identity/page-guards";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
-import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
@@ -109,9 +108,10 @@ async function PlaceResults({ list, city, search }: PlaceResultsProps) {
           {...((search || city) && { action: { href: routes.places(), label: "Show all localities" } })}
         />
       )}
-      <Foot {...{ page, pages, limit, total, totalIsCapped }} count={places.length}>
+      <div className="flex flex-col items-center justify-between xl:flex-row">
+        <ResultRange {...{ page, limit, total, totalIsCapped }} count={places.length} />
         <Pager page={page} pages={pages} hrefOf={(number) => routes.places({ city, search, page: number })} />
-      </Foot>
+      </div>
     </>
   );
 }
@@ -136,9 +136,10 @@ async function UnknownResults({ list }: { list: ReturnType<typeof listUnknownPla
           <EmptyState text="Every listing has a known locality." icon="circle-check" />
         )}
       </ListArea>
-      <Foot {...{ page, pages, limit, total, totalIsCapped }} count={places.length}>
+      <div className="flex flex-col items-center justify-between xl:flex-row">
+        <ResultRange {...{ page, limit, total, totalIsCapped }} count={places.length} />
         <Pager page={page} pages={pages} hrefOf={(number) => routes.places({ tab: UNKNOWN, page: number })} />
-      </Foot>
+      </div>
     </>
   );
 }
@@ -152,33 +153,6 @@ const CityFilter = ({ city, search }: Pick<PlaceResultsProps, "city" | "search">
     ))}
   </nav>
 );
-
-type FootProps = {
-  page: number;
-  limit: number;
-  total: number;
-  totalIsCapped: boolean;
-  count: number;
-  children: React.ReactNode;
-};
-
-/** The range of rows on this page, which a screen reader announces, and the pager. */
-const Foot = ({ page, limit, total, totalIsCapped, count, children }: FootProps) => {
-  const first = (page - 1) * limit + 1;
-  const all = `${indianNumber(total)}${totalIsCapped ? "+" : ""}`;
-  return (
-    <div className="flex flex-col items-center justify-between xl:flex-row">
-      <p role="status" className="mt-8 text-sm text-ink-3 tabular-nums">
-        {count === 0 ? (
-          <span className="sr-only">0 results</span>
-        ) : (
-          `Showing ${indianNumber(first)} to ${indianNumber(first + count - 1)} of ${all} results`
-        )}
-      </p>
-      {children}
-    </div>
-  );
-};
 
 const ROWS = Array.from({ length: limits.adminPageSize }, (_, index) => index);
 

@@ -27,7 +27,9 @@ export default async function SavedSearchesPage({ searchParams }: PageProps<"/sa
   return (
     <>
       <h1 className="pb-5 text-h1">{alertMessages.title}</h1>
-      <Suspense fallback={<ListSkeleton rows={3} className="grid gap-3" rowClass="h-40 rounded-lg!" />}>
+      <Suspense
+        fallback={<ListSkeleton what="saved searches" rows={3} className="grid gap-3" rowClass="h-40 rounded-lg!" />}
+      >
         <Results list={list} address={address} />
       </Suspense>
     </>

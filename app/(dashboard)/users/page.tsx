@@ -5,11 +5,10 @@ import { toUserItem } from "@/app/(dashboard)/users/_components/user-facts";
 import { UserList } from "@/app/(dashboard)/users/_components/user-list";
 import { EmptyState } from "@/components/layout/empty-state";
 import { ListSearch } from "@/components/listings/list-page";
-import { Pager } from "@/components/ui/pager";
+import { Pager, ResultRange } from "@/components/ui/pager";
 import { listUsers } from "@/lib/backoffice/users";
 import { requireRole } from "@/lib/identity/page-guards";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
-import { indianNumber } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
@@ -66,7 +65,7 @@ async function UserResults({ list, search, ownId }: UserResultsProps) {
         <EmptyState text="No users found." icon="users" {...(search && { action: clear })} />
       )}
       <div className="flex flex-col items-center justify-between xl:flex-row">
-        <UsersShown first={(page - 1) * limit + 1} count={users.length} total={total} totalIsCapped={totalIsCapped} />
+        <ResultRange {...{ page, limit, total, totalIsCapped }} count={users.length} />
         <Pager
           page={page}
           pages={pages}
@@ -75,22 +74,6 @@ async function UserResults({ list, search, ownId }: UserResultsProps) {
         />
       </div>
     </>
-  );
-}
-
-type UsersShownProps = { first: number; count: number; total: number; totalIsCapped: boolean };
-
-/** The range of users on this page (spec 2, Admin user management). A screen reader announces each change. */
-function UsersShown({ first, count, total, totalIsCapped }: UsersShownProps) {
-  const results = `${indianNumber(total)}${totalIsCapped ? "+" : ""}`;
-  return (
-    <p role="status" className="mt-8 text-sm text-ink-3 tabular-nums">
-      {count === 0 ? (
-        <span className="sr-only">0 results</span>
-      ) : (
-        `Showing ${indianNumber(first)} to ${indianNumber(first + count - 1)} of ${results} results`
-      )}
-    </p>
   );
 }
 

@@ -81,7 +81,7 @@ async function mayWriteTo(email: string, address: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "TOO_MANY") throw error;
-    logger.info("An address got no further mail to confirm a saved search");
+    logger.info("A confirmation mail for a saved search was not sent: its limit is reached");
     return false;
   }
 }

@@ -20,6 +20,7 @@ import { reasonOf } from "@/lib/listings/reason-codes";
 import { ADMIN_ROLES } from "@/lib/platform/actor";
 import { dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
+import { OBJECT_ID } from "@/lib/platform/object-id";
 import { type LogPath, routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
 import { lastValue, type PageParams, pageFrom } from "@/lib/search/query-parameters";
@@ -41,17 +42,16 @@ export default async function DecisionLogPage({ searchParams }: PageProps<"/mode
           Cases
         </a>
       </div>
-      <Suspense fallback={<ListSkeleton rows={8} className="grid gap-2" rowClass="h-14" />}>
+      <Suspense fallback={<ListSkeleton what="decisions" rows={8} className="grid gap-2" rowClass="h-14" />}>
         <LogResults list={list} criteria={criteria} />
       </Suspense>
     </>
   );
 }
 
-const ID = /^[0-9a-f]{24}$/;
 const idIn = (params: PageParams, key: string) => {
   const value = lastValue(params, key);
-  return value && ID.test(value) ? value : undefined;
+  return value && OBJECT_ID.test(value) ? value : undefined;
 };
 
 /** An invalid page number is page 1, and other invalid values are left out. */

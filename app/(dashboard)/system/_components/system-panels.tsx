@@ -167,6 +167,10 @@ const TITLES: Record<string, string> = {
   pictures: "Photos",
   "vast pictures": "Very large photos",
   previews: "Preview pictures",
+  "listing-scans": "Filtered lists",
+  "word-reads": "Searches by words",
+  "map-reads": "Maps",
+  exports: "Account exports",
 };
 
 /** Expensive work that runs or waits on this server. */

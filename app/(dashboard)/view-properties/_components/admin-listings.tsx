@@ -39,6 +39,7 @@ export async function AdminListings({ viewer, criteria }: AdminListingsProps) {
       <Suspense
         fallback={
           <ListSkeleton
+            what="properties"
             rows={limits.adminPageSize}
             className="grid grid-cols-1 gap-3 pt-32 md:grid-cols-2 xl:grid-cols-1 xl:gap-0"
             rowClass="h-80 rounded-lg! xl:h-15.5 xl:rounded-none!"

@@ -51,6 +51,7 @@ export async function SellerListings({ viewer, criteria: { status, page } }: Sel
       <Suspense
         fallback={
           <ListSkeleton
+            what="properties"
             rows={limits.listingPageSize}
             className="grid grid-cols-1 gap-4 pt-16"
             rowClass="h-130 rounded-lg! md:h-74"

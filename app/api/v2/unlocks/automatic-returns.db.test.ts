@@ -1,8 +1,9 @@
 import mongoose, { Types } from "mongoose";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { auditCredits } from "@/lib/backoffice/credit-audit";
 import { banUser } from "@/lib/backoffice/users";
 import { answerClaim } from "@/lib/credits/guarantee-answers";
+import { decideSameHomes } from "@/lib/credits/guarantee-causes";
 import { claimGuarantee, readGuarantee } from "@/lib/credits/guarantee-claims";
 import { decideClaim } from "@/lib/credits/guarantee-decisions";
 import { advanceClaims } from "@/lib/credits/guarantee-job";
@@ -13,6 +14,7 @@ import { approveProperty } from "@/lib/listings/moderation";
 import { scoreDueListings } from "@/lib/listings/risk-job";
 import { rejectAfterClaim } from "@/lib/listings/withdrawal";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
+import { WalletModel } from "@/models/credits";
 import { UserModel } from "@/models/identity";
 import { PropertyModel } from "@/models/listings";
 import { NotificationModel } from "@/models/messaging";
@@ -217,6 +219,27 @@ describe("without a claim the credit comes back", () => {
     await unlockContact(people.buyer.actor, { propertyId: third }, { now: after });
     expect([await stateOf(third, after), await causesOf()]).toEqual(["returned", ["same-home", "same-home"]]);
     expect(await faults(after)).toEqual([]);
+  });
+
+  it("for each of its buyers, from one reading of the listing and of no more of a wallet than these homes", async () => {
+    const at = new Date();
+    const buyers = [people.buyer, await signedIn("buyer"), await signedIn("buyer")];
+    const homes = [await posted({}, seller), await posted({}, seller)];
+    const elsewhere = await posted({}, seller);
+    for (const buyer of buyers) {
+      await giveCredits(buyer.id, 8);
+      for (const propertyId of [elsewhere, ...homes]) await unlockContact(buyer.actor, { propertyId }, { now: at });
+    }
+    await joinHomes(people.admin.actor, homes);
+    const listings = vi.spyOn(PropertyModel, "findById");
+    const wallets = vi.spyOn(WalletModel.collection, "findOne");
+    const claims = await decideSameHomes(new Types.ObjectId(homes[0]), { now: at });
+    expect([claims.length, listings.mock.calls.length, wallets.mock.calls.length]).toEqual([3, 1, 6]);
+    for (const { value } of wallets.mock.results) expect((await value).unlocks).toHaveLength(2);
+    vi.restoreAllMocks();
+    await advanceClaims(new Date(Date.now() + HOUR_MS));
+    for (const buyer of buyers) expect(await causesOf(buyer)).toEqual(["same-home"]);
+    expect(await faults(new Date(Date.now() + HOUR_MS))).toEqual([]);
   });
 
   it.each([["is listed again after one", (first: Types.ObjectId) => ({ relistedFrom: [first] })]])(

@@ -10,7 +10,7 @@ import { StaticHtml } from "@/components/ui/static-html";
 import { creditMessages } from "@/lib/credits/messages";
 import { rupees, shortDate } from "@/lib/platform/format";
 import { unrecorded } from "@/lib/platform/site-content";
-import { CATEGORY_NAMES, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
+import { CATEGORY_NAMES, PREFERRED_LABELS, PROPERTY_TYPE_NAMES } from "@/lib/property/constants";
 import { hasParking, isYes } from "@/lib/property/facts";
 import { propertyMessages } from "@/lib/property/messages";
 import { landmarkAndCity, priceNote } from "@/lib/property/price-and-place";
@@ -46,7 +46,7 @@ export function PurchaseCard({ property, lastContact }: PurchaseCardProps) {
       </p>
       <dl className="mt-4 grid gap-2.5 text-[0.9375rem]">
         <Fact label={property.category === "rent" ? "Monthly rent" : "Price"} value={rupees(property.price)} />
-        <Fact label="Preferred tenant" value={preferredCustomer(property)} />
+        <Fact label={PREFERRED_LABELS.letting} value={preferredCustomer(property)} />
       </dl>
       <FlagBadges details={property.propertyDetails} />
       {property.contactHeld ? (

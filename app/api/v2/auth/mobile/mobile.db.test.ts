@@ -9,16 +9,20 @@ import { GET as listUsers } from "@/app/api/v3/users/route";
 import { userMessages } from "@/lib/identity/messages";
 import { confirmMobile, sendMobileCode } from "@/lib/identity/mobile-codes";
 import { isFirstToState } from "@/lib/identity/mobile-number";
+import { createProperty } from "@/lib/listings/listing-writes";
+import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { getEnv } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
 import { takePoint } from "@/lib/platform/rate-limits";
 import { sendSms } from "@/lib/platform/sms";
 import { MobileCodeModel, UserModel } from "@/models/identity";
+import { PropertyModel } from "@/models/listings";
 import { RateCountModel } from "@/models/platform";
 import { callApi } from "@/tests/api-call";
 import { lastCodeTo, textsTo } from "@/tests/outbox";
 import { cookiesFor, type Person, signedIn, UNCONFIRMED } from "@/tests/people";
+import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 vi.mock("@/lib/platform/sms", { spy: true });
 
@@ -310,6 +314,27 @@ describe("a changed number", () => {
     await ask(NEW, seller);
     expect((await tell(NEW, lastCodeTo(NEW), seller)).status).toBe(200);
     expect(await numbers(seller)).toEqual({ number: NEW, numberConfirmed: true, pendingNumber: undefined });
+  });
+
+  it("is cut out of the account's listings by each call that states or confirms it, as a new name is", async () => {
+    const seller = await signedIn("owner", { number: OLD });
+    const { _id } = await createProperty(seller.actor, anotherFlat(), [somePhoto]);
+    const known = new Set<string>();
+    const expectRewritten = async () => {
+      const { fingerprint } = await readSellerContacts(seller.id);
+      expect((await PropertyModel.findById(_id).orFail().lean()).publicText?.seller).toBe(fingerprint);
+      expect((await UserModel.findById(seller.id).orFail().lean()).listingsDue).toBeUndefined();
+      known.add(fingerprint);
+    };
+    await expectRewritten();
+    const change = (body: object) => callApi(changeMe, { method: "PATCH", body, cookies: seller.cookies });
+    expect((await change({ userName: "Asha Rao" })).status).toBe(200);
+    await expectRewritten();
+    expect((await ask(NEW, seller)).status).toBe(200);
+    await expectRewritten();
+    expect((await tell(NEW, lastCodeTo(NEW), seller)).status).toBe(200);
+    await expectRewritten();
+    expect(known.size).toBeGreaterThanOrEqual(3);
   });
 
   it("counts as confirmed in an account that is older than confirmations", async () => {
