@@ -66,7 +66,9 @@ test("a double press on a remove button removes one home, and cards say how long
   await signUp(page, "buyer");
   await opened(page, houses());
   for (const place of [0, 1, 2]) {
+    const saved = page.waitForResponse(`**${routes.api.addToCart}`);
     await hearts(page).nth(place).click();
+    await saved;
     await expect(hearts(page).nth(place)).toHaveAttribute("aria-pressed", "true");
   }
   const said = await page.getByRole("article").first().locator("time[data-days]").textContent();
