@@ -1,21 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** An in-memory IndexedDB store, for `vi.mock("idb-keyval")`. */
-export function fileMemory() {
-  const memory = new Map<string, unknown>();
-  const keyval = {
-    createStore: () => ({}),
-    get: async (key: string) => memory.get(key),
-    set: async (key: string, value: unknown) => void memory.set(key, value),
-    keys: async () => [...memory.keys()],
-    delMany: async (keys: string[]) => {
-      for (const key of keys) memory.delete(key);
-    },
-  };
-  return { memory, keyval };
-}
-
 /** Adds the parts of files and dialogs that jsdom lacks. */
 export function standIns() {
   URL.createObjectURL = () => "blob:preview";

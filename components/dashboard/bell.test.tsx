@@ -2,14 +2,15 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { Bell } from "@/components/dashboard/bell";
 import { emptyBell, markedBy, withMarked, withPage } from "@/components/dashboard/use-bell";
+import * as session from "@/lib/client/session";
+import * as toast from "@/lib/client/toast";
 import type { NotificationItem } from "@/lib/messaging/contract";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
+import { address } from "@/tests/navigation";
 
-const { call, showToast, place } = vi.hoisted(() => ({ call: vi.fn(), showToast: vi.fn(), place: { path: "/a" } }));
-vi.mock("next/navigation", () => ({ usePathname: () => place.path }));
-vi.mock("@/lib/client/session", () => ({ callSignedIn: call }));
-vi.mock("@/lib/client/toast", () => ({ showToast }));
+const call = vi.fn();
+const showToast = vi.fn();
 
 const item = (_id: string, more: Partial<NotificationItem> = {}): NotificationItem => ({
   _id,
@@ -32,9 +33,9 @@ const open = () => fireEvent.click(button());
 const links = () => screen.getAllByRole("link").map((link) => link.getAttribute("href"));
 
 beforeEach(() => {
-  place.path = "/a";
-  call.mockReset();
-  showToast.mockReset();
+  address.path = "/a";
+  vi.spyOn(session, "callSignedIn").mockImplementation(call.mockReset());
+  vi.spyOn(toast, "showToast").mockImplementation(showToast.mockReset());
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -152,7 +153,7 @@ test("refreshes the number in the background on return and on navigation", async
   const { rerender } = render(<Bell unread={1} />);
   await act(async () => window.dispatchEvent(new Event("focus")));
   expect(button().getAttribute("aria-label")).toBe("Notifications, 4 unread");
-  place.path = "/b";
+  address.path = "/b";
   call.mockResolvedValue(refused);
   await act(async () => rerender(<Bell unread={1} />));
   expect(call).toHaveBeenCalledTimes(2);
@@ -174,7 +175,7 @@ test("closes by Esc, which returns the focus, by an event outside, and by naviga
   fireEvent.pointerDown(document.body);
   expect(isOpen()).toBe(false);
   open();
-  place.path = "/b";
+  address.path = "/b";
   await act(async () => rerender(<Bell unread={0} />));
   expect(isOpen()).toBe(false);
 });

@@ -1,11 +1,24 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu, BfcacheGuard, PendingPage } from "@/components/dashboard/shell-parts";
+import * as api from "@/lib/client/api";
+import * as drafts from "@/lib/client/clear-drafts";
+import * as session from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import { routes } from "@/lib/platform/routes";
+import { address } from "@/tests/navigation";
 
-const { place } = vi.hoisted(() => ({ place: { path: "/dashboard" } }));
-vi.mock("next/navigation", () => ({ usePathname: () => place.path }));
+const callApi = vi.fn();
+const hasSessionCookie = vi.fn();
+
+beforeEach(() => {
+  address.path = "/dashboard";
+  vi.spyOn(api, "callApi").mockImplementation(callApi.mockReset());
+  vi.spyOn(drafts, "clearDrafts").mockResolvedValue();
+  vi.spyOn(session, "hasSessionCookie").mockImplementation(hasSessionCookie.mockReset());
+  vi.spyOn(session, "removeSessionCookie").mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
 
 const page = () => (
   <>
@@ -20,7 +33,8 @@ const page = () => (
 const isReady = () => document.querySelector("[data-page-wait]") !== null;
 
 test("renders a skeleton for a navigation to another page, not for this page's own links and forms", () => {
-  document.addEventListener("click", (event) => event.preventDefault());
+  const stay = (event: Event) => event.preventDefault();
+  document.addEventListener("click", stay);
   const { rerender } = render(page());
   fireEvent.click(screen.getByText("Dashboard"));
   expect(isReady()).toBe(false);
@@ -29,23 +43,11 @@ test("renders a skeleton for a navigation to another page, not for this page's o
   fireEvent.submit(screen.getByText("Search"));
   expect(isReady()).toBe(false);
   fireEvent.click(screen.getByText("Cart"));
-  place.path = routes.cart;
+  address.path = routes.cart;
   rerender(page());
   expect(isReady()).toBe(false);
+  document.removeEventListener("click", stay);
 });
-
-const { callApi, hasSessionCookie, removeSessionCookie } = vi.hoisted(() => ({
-  callApi: vi.fn(),
-  hasSessionCookie: vi.fn(),
-  removeSessionCookie: vi.fn(),
-}));
-vi.mock("@/lib/client/api", () => ({ callApi }));
-vi.mock("@/lib/client/clear-drafts", () => ({ clearDrafts: async () => undefined }));
-vi.mock("@/lib/client/session", async (original) => ({
-  ...(await original<typeof import("@/lib/client/session")>()),
-  hasSessionCookie,
-  removeSessionCookie,
-}));
 
 describe("restoring a page from the back-forward cache", () => {
   const reload = vi.fn();
@@ -55,7 +57,6 @@ describe("restoring a page from the back-forward cache", () => {
 
   beforeEach(() => {
     reload.mockReset();
-    callApi.mockReset();
     vi.stubGlobal("location", { reload });
     render(<BfcacheGuard accountId="me" />);
   });
@@ -98,7 +99,6 @@ describe("the menu of the account", () => {
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
   beforeEach(() => {
-    callApi.mockReset();
     render(<AccountMenu userName="Asha Rao" userType="agent" />);
   });
 

@@ -4,7 +4,7 @@ import { ForgotPasswordForm } from "@/app/(auth)/forgot-password/_components/for
 import { nextPath, requestFocus, useRequestedFocus, withNextPath } from "@/components/identity/form-handover";
 import { LoginForm } from "@/components/identity/login-form";
 import { VisitorsOnly } from "@/components/identity/visitors-only";
-import { completeSignIn, hasSessionCookie, removeSessionCookie, signInPage } from "@/lib/client/session";
+import * as session from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import type { SignInKind } from "@/lib/identity/constants";
 import { userMessages } from "@/lib/identity/messages";
@@ -13,12 +13,18 @@ import { withQuery } from "@/lib/platform/page-routes";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
 
-vi.mock("@/lib/client/session", () => ({
-  completeSignIn: vi.fn(() => "leaving"),
-  hasSessionCookie: vi.fn(),
-  removeSessionCookie: vi.fn(),
-  signInPage: vi.fn(),
-}));
+const completeSignIn = vi.fn<typeof session.completeSignIn>();
+const hasSessionCookie = vi.fn<typeof session.hasSessionCookie>();
+const removeSessionCookie = vi.fn<typeof session.removeSessionCookie>();
+const signInPage = vi.fn<typeof session.signInPage>();
+
+beforeEach(() => {
+  vi.spyOn(session, "completeSignIn").mockImplementation(completeSignIn.mockReset().mockReturnValue("leaving"));
+  vi.spyOn(session, "hasSessionCookie").mockImplementation(hasSessionCookie.mockReset());
+  vi.spyOn(session, "removeSessionCookie").mockImplementation(removeSessionCookie.mockReset());
+  vi.spyOn(session, "signInPage").mockImplementation(signInPage.mockReset());
+});
+afterEach(() => vi.restoreAllMocks());
 
 describe("the sign-in form", () => {
   const answer = vi.fn<typeof fetch>();
@@ -175,15 +181,15 @@ describe("pages for visitors only", () => {
   beforeEach(() => {
     vi.clearAllMocks();
     vi.stubGlobal("fetch", answer);
-    vi.mocked(hasSessionCookie).mockReturnValue(true);
-    vi.mocked(signInPage).mockReturnValue(routes.login);
+    hasSessionCookie.mockReturnValue(true);
+    signInPage.mockReturnValue(routes.login);
     at(routes.login, NEXT);
   });
 
   afterEach(() => vi.unstubAllGlobals());
 
   it("makes no call for a visitor", async () => {
-    vi.mocked(hasSessionCookie).mockReturnValue(false);
+    hasSessionCookie.mockReturnValue(false);
     await open();
     expect(screen.getByText("the form")).toBeDefined();
     expect(answer).not.toHaveBeenCalled();
@@ -227,13 +233,13 @@ describe("pages for visitors only", () => {
     const adminLogin = withQuery(routes.adminLogin, { next: "/users?page=2" });
     const unauthenticated = () => Response.json({ success: false, message: "" }, { status: 401 });
 
-    beforeEach(() => void vi.mocked(signInPage).mockReturnValue(routes.adminLogin));
+    beforeEach(() => void signInPage.mockReturnValue(routes.adminLogin));
 
     it.each([
       ["without a session cookie", false],
       ["with the cookie of an ended session", true],
     ])("sign-in redirects visitors %s to the administrators', with the next page", async (_, hasCookie) => {
-      vi.mocked(hasSessionCookie).mockReturnValue(hasCookie);
+      hasSessionCookie.mockReturnValue(hasCookie);
       answer.mockResolvedValue(unauthenticated());
       await open();
       expect(replace.mock.calls).toEqual([[adminLogin]]);

@@ -1,24 +1,17 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { LoadingOverlay, SoftNavigation } from "@/components/layout/soft-navigation";
-import { scheduleEnteringScreen } from "@/lib/client/navigation";
+import * as navigation from "@/lib/client/navigation";
 import { takeToasts } from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
-
-vi.mock("@/lib/client/navigation", async (load) => {
-  const navigation = await load<typeof import("@/lib/client/navigation")>();
-  return { ...navigation, scheduleEnteringScreen: vi.fn(navigation.scheduleEnteringScreen) };
-});
-
-const router = { push: vi.fn(), prefetch: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
+import { router } from "@/tests/navigation";
 
 const online = (isOnline: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
 const link = (name: string) => screen.getByRole("link", { name });
 
 describe("navigation", () => {
   beforeEach(() => {
-    vi.clearAllMocks();
+    vi.spyOn(navigation, "scheduleEnteringScreen");
     render(
       <>
         <SoftNavigation />
@@ -68,13 +61,13 @@ describe("navigation", () => {
     fireEvent.focusIn(link("Dashboard"));
     expect(router.prefetch).not.toHaveBeenCalled();
     expect(fireEvent.click(link("Dashboard"))).toBe(false);
-    expect(scheduleEnteringScreen).toHaveBeenCalledExactlyOnceWith("/dashboard");
+    expect(navigation.scheduleEnteringScreen).toHaveBeenCalledExactlyOnceWith("/dashboard");
     expect(router.push).not.toHaveBeenCalled();
   });
 
   test("a click that opens another tab is left to the browser", () => {
     expect(fireEvent.click(link("Buy"), { ctrlKey: true })).toBe(true);
-    expect(scheduleEnteringScreen).not.toHaveBeenCalled();
+    expect(navigation.scheduleEnteringScreen).not.toHaveBeenCalled();
     expect(router.push).not.toHaveBeenCalled();
   });
 
@@ -121,7 +114,7 @@ describe("the overlay", () => {
   });
 
   it("appears when a signed-in page takes longer than 300 ms", () => {
-    scheduleEnteringScreen("/view-properties?status=sold");
+    navigation.scheduleEnteringScreen("/view-properties?status=sold");
     pass(299);
     expect(isShown()).toBe(false);
     pass(1);
@@ -129,7 +122,7 @@ describe("the overlay", () => {
   });
 
   it("does not appear for public pages", () => {
-    scheduleEnteringScreen("/listings");
+    navigation.scheduleEnteringScreen("/listings");
     pass(1_000);
     expect(isShown()).toBe(false);
   });
@@ -138,7 +131,7 @@ describe("the overlay", () => {
     ["the page is back from the browser's memory", () => fireEvent(window, new Event("pageshow"))],
     ["Esc stopped the load", () => fireEvent.keyDown(document.body, { key: "Escape" })],
   ])("disappears when %s", (_, happen) => {
-    scheduleEnteringScreen("/dashboard");
+    navigation.scheduleEnteringScreen("/dashboard");
     pass(400);
     happen();
     expect(isShown()).toBe(false);

@@ -5,7 +5,7 @@ import { useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PinField } from "@/components/listings/pin-field";
 import { type PostingValues, valuesOf } from "@/components/listings/posting-values";
-import type { useGroundMap } from "@/components/property/ground-map";
+import * as groundMap from "@/components/property/ground-map";
 import { routes } from "@/lib/platform/routes";
 import { CITY_CENTRES } from "@/lib/property/geo";
 import { pinTexts } from "@/lib/property/map-messages";
@@ -13,20 +13,17 @@ import { setStage } from "@/tests/page-stage";
 
 let map: LeafletMap | undefined;
 /** A map without ground: jsdom has no canvas. */
-vi.mock("@/components/property/ground-map", () => ({
-  MapFailure: () => null,
-  useGroundMap: ({ onReady }: Parameters<typeof useGroundMap>[0]) => {
-    const ready = useRef(onReady);
-    const own = useRef<LeafletMap>(undefined);
-    useEffect(() => {
-      const element = document.createElement("div");
-      document.body.append(element);
-      map = own.current = new LeafletMap(element);
-      ready.current(map, { places: [], cities: [] }, element);
-    }, []);
-    return { box: useRef(null), map: own, note: undefined, failure: undefined, retry: () => undefined };
-  },
-}));
+const useBareMap: typeof groundMap.useGroundMap = ({ onReady }) => {
+  const ready = useRef(onReady);
+  const own = useRef<LeafletMap>(undefined);
+  useEffect(() => {
+    const element = document.createElement("div");
+    document.body.append(element);
+    map = own.current = new LeafletMap(element);
+    ready.current(map, { places: [], cities: [] }, element);
+  }, []);
+  return { box: useRef(null), map: own, note: undefined, failure: undefined, retry: () => undefined };
+};
 
 const stage = setStage();
 const ASKED = routes.api.localityPosition({ locality: "Vijaynagar", city: "Indore" });
@@ -42,8 +39,10 @@ const AREA = {
 beforeEach(() => {
   stage.clear();
   map = undefined;
+  vi.spyOn(groundMap, "useGroundMap").mockImplementation(useBareMap);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   for (const element of document.querySelectorAll(".leaflet-container")) element.remove();
 });

@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import * as mapPanel from "@/components/search/map-panel";
 import { MapView } from "@/components/search/map-view";
-
-vi.mock("@/components/search/map-panel", () => ({ MapPanel: () => null }));
 
 const scrollTo = vi.fn<(to: ScrollToOptions) => void>();
 const scrolledIntoView: string[] = [];
 
 beforeEach(() => {
+  vi.spyOn(mapPanel, "MapPanel").mockReturnValue(<p>The map</p>);
   scrollTo.mockReset();
   scrolledIntoView.length = 0;
   vi.stubGlobal("scrollTo", scrollTo);
@@ -18,6 +18,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Draft, deleteDraft, draftPlace, readDraft, removeStaleDrafts, saveDraft } from "@/lib/client/drafts";
 import { limits } from "@/lib/platform/limits";
+import { memory } from "@/tests/file-memory";
 
-const files = await vi.hoisted(async () => (await import("@/tests/posting-page")).fileMemory());
-vi.mock("idb-keyval", () => files.keyval);
 const [MINE, THEIRS] = [draftPlace("665f1c2ab3d94e0012a4c7d1", "form"), draftPlace("665f1c2ab3d94e0012a4c7d9", "form")];
 const draft = (savedAt = Date.now()): Draft => ({
   category: "rent",
@@ -17,7 +16,6 @@ const storedKeys = (): string[] => Object.keys(localStorage).map((key) => key.re
 
 beforeEach(() => {
   localStorage.clear();
-  files.memory.clear();
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -34,11 +32,11 @@ it("deletes stale drafts of every account, and photos without a draft", async ()
   saveDraft(MINE, draft());
   saveDraft(THEIRS, draft(tooOld()));
   localStorage.setItem("basera.other", "{");
-  for (const key of [`${MINE}/1`, `${THEIRS}/1`, "gone/1"]) files.memory.set(key, new Blob());
+  for (const key of [`${MINE}/1`, `${THEIRS}/1`, "gone/1"]) memory.set(key, new Blob());
   await removeStaleDrafts();
   expect(storedKeys()).toEqual(expect.arrayContaining([MINE, "basera.other"]));
   expect(storedKeys()).toHaveLength(2);
-  expect([...files.memory.keys()]).toEqual([`${MINE}/1`]);
+  expect([...memory.keys()]).toEqual([`${MINE}/1`]);
 });
 
 it("works in a browser without storage", async () => {

@@ -5,9 +5,7 @@ import { draftPlace, readDraft, saveDraft } from "@/lib/client/drafts";
 import { callSignedIn, hasSessionCookie, removeSessionCookie, signOut } from "@/lib/client/session";
 import { showCarriedToast, takeToasts } from "@/lib/client/toast";
 import { clearViewer, fetchSession, loadViewer, useViewer } from "@/lib/client/viewer";
-
-const keys = vi.hoisted(() => vi.fn<() => Promise<string[]>>());
-vi.mock("idb-keyval", () => ({ createStore: () => ({}), keys, delMany: async () => undefined }));
+import { keyval } from "@/tests/file-memory";
 
 describe("signing out", () => {
   const place = draftPlace("665f1c2ab3d94e0012a4c7d1", "form");
@@ -21,20 +19,20 @@ describe("signing out", () => {
     saveDraft(place, { category: "rent", propertyType: "Flat", values: {}, photos: [], savedAt: Date.now() });
   });
   afterEach(() => {
+    vi.restoreAllMocks();
     vi.useRealTimers();
     vi.unstubAllGlobals();
     localStorage.clear();
   });
 
   it("signing out deletes the drafts of this device before it leaves", async () => {
-    keys.mockResolvedValue([]);
     expect(await signOut("owner")).toBe(true);
     expect(readDraft(place)).toBeUndefined();
     expect(assign).toHaveBeenCalledExactlyOnceWith("/login");
   });
 
   it("a browser that does not delete the photos delays signing out for a limited time", async () => {
-    keys.mockReturnValue(new Promise(() => undefined));
+    vi.spyOn(keyval, "keys").mockReturnValue(new Promise(() => undefined));
     const leaving = signOut("owner");
     await vi.advanceTimersByTimeAsync(CLEAR_DRAFTS_TIMEOUT_MS - 1);
     expect(assign).not.toHaveBeenCalled();

@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { RegisterForm } from "@/app/(auth)/register/_components/register-form";
-import { completeSignIn } from "@/lib/client/session";
+import * as session from "@/lib/client/session";
 import { takeToasts } from "@/lib/client/toast";
 import { userMessages } from "@/lib/identity/messages";
 import { withQuery } from "@/lib/platform/page-routes";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
 
-vi.mock("@/lib/client/session", () => ({ completeSignIn: vi.fn(() => "leaving") }));
+const completeSignIn = vi.fn<typeof session.completeSignIn>();
 const answer = vi.fn<typeof fetch>();
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
@@ -20,7 +20,8 @@ const refused = (status: number, message: string) => Response.json({ success: fa
 const account = { userName: "Asha Verma", number: "9876543210", email: "asha@example.in", password: "plum-tree-9" };
 
 beforeEach(() => {
-  vi.clearAllMocks();
+  completeSignIn.mockReset().mockReturnValue("leaving");
+  vi.spyOn(session, "completeSignIn").mockImplementation(completeSignIn);
   answer.mockReset();
   vi.stubGlobal("fetch", answer);
   show("/my-cart");
@@ -35,6 +36,7 @@ const show = (next: string) => {
   type("Password", account.password);
 };
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   takeToasts();

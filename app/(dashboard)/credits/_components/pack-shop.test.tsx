@@ -1,21 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PackShop } from "@/app/(dashboard)/credits/_components/pack-shop";
-import { loadCheckout } from "@/lib/client/checkout";
+import * as checkout from "@/lib/client/checkout";
 import { takeToasts } from "@/lib/client/toast";
 import { creditMessages } from "@/lib/credits/messages";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { requestMessages } from "@/lib/platform/request-messages";
 import { routes } from "@/lib/platform/routes";
+import { address, router } from "@/tests/navigation";
 import { setStage } from "@/tests/page-stage";
-
-const router = { refresh: vi.fn(), replace: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router, usePathname: () => "/credits" }));
-vi.mock("@/lib/client/checkout", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("@/lib/client/checkout")>()),
-  loadCheckout: vi.fn(),
-}));
 
 const URL_OF_SCRIPT = "https://checkout.example/v1/checkout.js";
 const ORDER = { orderId: "order_1", currency: "INR", amount: 89_900, key: "rzp_test_1", pack: "popular" };
@@ -39,20 +33,22 @@ function FakeRazorpay(options: Options) {
 }
 
 const { clear, answer, sent, fetched } = setStage();
-const isOnline = vi.spyOn(navigator, "onLine", "get");
+const isOnline = vi.fn<() => boolean>();
+const loadCheckout = vi.fn<typeof checkout.loadCheckout>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   clear();
   opened = [];
-  vi.clearAllMocks();
-  isOnline.mockReturnValue(true);
-  vi.mocked(loadCheckout).mockResolvedValue(true);
+  address.path = "/credits";
+  vi.spyOn(navigator, "onLine", "get").mockImplementation(isOnline.mockReset().mockReturnValue(true));
+  vi.spyOn(checkout, "loadCheckout").mockImplementation(loadCheckout.mockReset().mockResolvedValue(true));
   vi.stubGlobal("Razorpay", FakeRazorpay);
   answer("POST", routes.api.order, { status: 200, data: ORDER });
   document.documentElement.style.setProperty("--color-accent-600", "#0b5f75");
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -84,7 +80,7 @@ describe("the packs", () => {
     expect(texts[0]).toMatch(/Basic Pack.*₹499.*3 credits, ₹166 each.*Buy 3 credits/);
     expect(texts[1]).toMatch(/Best Value.*Popular Pack.*₹899.*8 credits, ₹112 each.*Buy 8 credits/);
     expect(screen.getByText(/UPI, net banking, and debit and credit cards/)).toBeTruthy();
-    expect([fetched, loadCheckout].map((mock) => vi.mocked(mock).mock.calls.length)).toEqual([0, 0]);
+    expect([fetched, loadCheckout].map((mock) => mock.mock.calls.length)).toEqual([0, 0]);
   });
 });
 
@@ -275,7 +271,7 @@ describe("a purchase that cannot start", () => {
   });
 
   it("reports that the script did not load, places no order, and tries again at the next press", async () => {
-    vi.mocked(loadCheckout).mockResolvedValueOnce(false);
+    loadCheckout.mockResolvedValueOnce(false);
     await buyPopular();
     expect(takeToasts()).toEqual([{ kind: "error", text: "Failed to load Razorpay SDK" }]);
     expect(sent("POST")).toEqual([]);

@@ -8,7 +8,6 @@ import { router } from "@/tests/navigation";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/stated-property";
 
-// @own-modules: signing in again loads code after the test.
 const { clear, answer, sent, hold } = setStage();
 beforeEach(() => {
   clear();

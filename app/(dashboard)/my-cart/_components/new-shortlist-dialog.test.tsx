@@ -8,7 +8,6 @@ import { routes } from "@/lib/platform/routes";
 import { setStage } from "@/tests/page-stage";
 import { sampleProperty } from "@/tests/stated-property";
 
-// @own-modules: signing in again loads code after the test.
 const { clear, answer, sent } = setStage();
 beforeEach(clear);
 

@@ -1,27 +1,24 @@
 import { act, render, screen, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { UploadScreen } from "@/app/(dashboard)/upload-property/_components/upload-screen";
-import type { SendPhoto } from "@/components/media/send-photo";
+import * as sendPhotos from "@/components/media/send-photo";
 import { clearDrafts } from "@/lib/client/clear-drafts";
 import { draftPlace, readDraft, saveDraft, VISITOR_PLACE } from "@/lib/client/drafts";
 import { limits } from "@/lib/platform/limits";
+import { memory } from "@/tests/file-memory";
 import { addPhotos, fill, openForm, pick, press, standIns } from "@/tests/posting-page";
-
-const files = await vi.hoisted(async () => (await import("@/tests/posting-page")).fileMemory());
-vi.mock("idb-keyval", () => files.keyval);
-vi.mock("@/components/media/send-photo", () => ({
-  sendPhoto: (): ReturnType<SendPhoto> => ({ answer: new Promise(() => undefined), stop: () => undefined }),
-}));
 
 const ME = "665f1c2ab3d94e0012a4c7d1";
 const OTHER = "665f1c2ab3d94e0012a4c7d9";
 const show = (accountId = ME) => act(async () => void render(<UploadScreen accountId={accountId} localities={[]} />));
 
 beforeEach(() => {
-  files.memory.clear();
   localStorage.clear();
+  const endless: sendPhotos.Sending = { answer: new Promise(() => undefined), stop: () => undefined };
+  vi.spyOn(sendPhotos, "sendPhoto").mockReturnValue(endless);
   standIns();
 });
+afterEach(() => vi.restoreAllMocks());
 
 const begin = async () => {
   await show();
@@ -77,7 +74,7 @@ it("deletes the draft on Start again", async () => {
   await press("Start again");
   expect(screen.queryByText("Continue your draft")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
-  expect([readDraft(draftPlace(ME, "form")), files.memory.size]).toEqual([undefined, 0]);
+  expect([readDraft(draftPlace(ME, "form")), memory.size]).toEqual([undefined, 0]);
 });
 
 it("shows a draft to no other account on this device and deletes it on sign-out", async () => {
@@ -87,7 +84,7 @@ it("shows a draft to no other account on this device and deletes it on sign-out"
   await clearDrafts();
   await again();
   expect(screen.queryByText("Continue your draft")).toBeNull();
-  expect(files.memory.size).toBe(0);
+  expect(memory.size).toBe(0);
 });
 
 it("ignores a draft that is too old or unreadable", () => {
@@ -100,7 +97,7 @@ it("ignores a draft that is too old or unreadable", () => {
 });
 
 it("opens a visitor's draft, with its photos, once for the next account", async () => {
-  files.memory.set(`${VISITOR_PLACE}/p1`, new File(["x"], "x.jpg", { type: "image/jpeg" }));
+  memory.set(`${VISITOR_PLACE}/p1`, new File(["x"], "x.jpg", { type: "image/jpeg" }));
   const values = { price: "3600000", address: "12, Lake Road", propertyDetails: { bedrooms: "3" } };
   saveDraft(VISITOR_PLACE, {
     category: "sale",

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadScreen } from "@/app/(dashboard)/upload-property/_components/upload-screen";
-import type { SendPhoto } from "@/components/media/send-photo";
+import * as sendPhotos from "@/components/media/send-photo";
 import type { ApiAnswer } from "@/lib/client/api";
 import { draftPlace, readDraft } from "@/lib/client/drafts";
 import { takeToasts } from "@/lib/client/toast";
@@ -13,24 +13,21 @@ import { CATEGORIES, CATEGORY_NAMES, PROPERTY_TYPE_NAMES, PROPERTY_TYPES } from 
 import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
 import { sampleOf } from "@/tests/depth";
+import { memory } from "@/tests/file-memory";
 import { addPhotos, fill, openForm, pick, press, replying, standIns } from "@/tests/posting-page";
 
-const files = await vi.hoisted(async () => (await import("@/tests/posting-page")).fileMemory());
-vi.mock("idb-keyval", () => files.keyval);
-const sent = vi.hoisted(() => vi.fn<SendPhoto>());
-vi.mock("@/components/media/send-photo", () => ({ sendPhoto: sent }));
-
+const sent = vi.fn<sendPhotos.SendPhoto>();
 const ME = "665f1c2ab3d94e0012a4c7d1";
 const answer = vi.fn<typeof fetch>();
 let stored = 0;
 
-const storing = (): ReturnType<SendPhoto> => {
+const storing = (): sendPhotos.Sending => {
   stored += 1;
   const src = `/media/${stored}-1.webp`;
   const good: ApiAnswer<Photo> = { ok: true, status: 201, message: "", data: { src, width: 1, height: 1 }, meta: {} };
   return { answer: Promise.resolve(good), stop: vi.fn() };
 };
-const failing = (): ReturnType<SendPhoto> => ({
+const failing = (): sendPhotos.Sending => ({
   answer: Promise.resolve({ ok: false, status: 429, message: "busy", errors: [] }),
   stop: vi.fn(),
 });
@@ -51,15 +48,14 @@ const bodies = () => answer.mock.calls.map(([, init]) => init?.body as FormData)
 
 beforeEach(() => {
   stored = 0;
-  files.memory.clear();
   localStorage.clear();
-  vi.clearAllMocks();
-  vi.stubGlobal("fetch", answer);
-  sent.mockImplementation(storing);
+  vi.stubGlobal("fetch", answer.mockReset());
+  vi.spyOn(sendPhotos, "sendPhoto").mockImplementation(sent.mockReset().mockImplementation(storing));
   answer.mockImplementation(replying(201, { data: {}, meta: { contactsCut: false } }));
   standIns();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   takeToasts();
 });
@@ -120,7 +116,7 @@ it("posts the values with the photos in order and says that it waits for review"
   await press("Close");
   expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 }));
   expect(readDraft(draftPlace(ME, "form"))).toBeUndefined();
-  expect(files.memory.size).toBe(0);
+  expect(memory.size).toBe(0);
 });
 
 it("counts from the start where something else than a whole number was typed", async () => {

@@ -1,33 +1,32 @@
 import { render, screen, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ListingsScreen } from "@/app/(site)/listings/_components/listings-screen";
 import type { PropertyCard } from "@/lib/property/types";
 import { alertMessages } from "@/lib/search/alerts/alert-rules";
+import * as didYouMean from "@/lib/search/did-you-mean";
+import * as listPanel from "@/lib/search/list-panel";
 import type { ListQuery } from "@/lib/search/list-urls";
+import * as queries from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { FoundCards, ListFilter, MarketFacts, WiderSearch } from "@/lib/search/types";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }), redirect: vi.fn() }));
-vi.mock("@/lib/search/list-panel", () => ({
-  readPanel: async () => ({
+const findWider = vi.fn<() => Promise<WiderSearch | undefined>>();
+const market: MarketFacts = {
+  total: 64,
+  types: [{ propertyType: "House", count: 26 }],
+  cities: [{ city: "Indore", count: 64 }],
+  categories: [],
+};
+beforeEach(() => {
+  vi.spyOn(listPanel, "readPanel").mockResolvedValue({
     counts: { amenity: {} },
     names: new Map(),
     outline: { types: [], highestPrices: { sale: 21_500_000 } },
-  }),
-}));
-vi.mock("@/lib/search/queries", () => ({
-  getMarketFacts: async (): Promise<MarketFacts> => ({
-    total: 64,
-    types: [{ propertyType: "House", count: 26 }],
-    cities: [{ city: "Indore", count: 64 }],
-    categories: [],
-  }),
-}));
-const { findWider } = vi.hoisted(() => ({ findWider: vi.fn<() => Promise<WiderSearch | undefined>>() }));
-vi.mock("@/lib/search/did-you-mean", () => ({ findWider }));
-beforeEach(() => {
-  findWider.mockReset();
+  });
+  vi.spyOn(queries, "getMarketFacts").mockResolvedValue(market);
+  vi.spyOn(didYouMean, "findWider").mockImplementation(findWider.mockReset());
 });
+afterEach(() => vi.restoreAllMocks());
 
 const card: PropertyCard = {
   _id: "650000000000000000000001",

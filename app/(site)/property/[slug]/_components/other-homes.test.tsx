@@ -1,14 +1,12 @@
 import { render, screen, within } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OtherOffers, SimilarProperties } from "@/app/(site)/property/[slug]/_components/other-homes";
 import { PropertyHead } from "@/app/(site)/property/[slug]/_components/property-facts";
 import { PropertyTexts } from "@/components/property/property-details";
 import { routes } from "@/lib/platform/routes";
 import type { HomeOffer } from "@/lib/property/types";
-import { listSimilar, readOffers } from "@/lib/search/public-listings";
+import * as publicListings from "@/lib/search/public-listings";
 import { sampleProperty } from "@/tests/stated-property";
-
-vi.mock("@/lib/search/public-listings", () => ({ listSimilar: vi.fn(), readOffers: vi.fn() }));
 
 const own = sampleProperty({ offers: 3 });
 const offers: HomeOffer[] = [
@@ -18,8 +16,10 @@ const offers: HomeOffer[] = [
 ];
 
 beforeEach(() => {
-  vi.mocked(readOffers).mockReset().mockResolvedValue({ offers, canonical: own.slug });
+  vi.spyOn(publicListings, "readOffers").mockResolvedValue({ offers, canonical: own.slug });
+  vi.spyOn(publicListings, "listSimilar").mockResolvedValue([sampleProperty()]);
 });
+afterEach(() => vi.restoreAllMocks());
 
 it("names the other offers of the home with price, confirmation, who lists it and a link", async () => {
   render(await OtherOffers({ property: own }));
@@ -34,11 +34,10 @@ it("names the other offers of the home with price, confirmation, who lists it an
 
 it("shows nothing for a home with one offer, and asks for nothing", async () => {
   expect(await OtherOffers({ property: sampleProperty() })).toBeNull();
-  expect(readOffers).not.toHaveBeenCalled();
+  expect(publicListings.readOffers).not.toHaveBeenCalled();
 });
 
 it("similar homes are a list with a name, which scrolls by keyboard", async () => {
-  vi.mocked(listSimilar).mockResolvedValue([sampleProperty()]);
   render(await SimilarProperties({ property: own }));
   const list = screen.getByRole("list", { name: "Similar Properties" });
   expect([list.tabIndex, within(list).getAllByRole("article").length]).toEqual([0, 1]);

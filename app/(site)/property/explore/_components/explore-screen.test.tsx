@@ -1,35 +1,15 @@
 import { render, screen } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import ExplorePage, * as explore from "@/app/(site)/property/explore/page";
 import { alertMessages } from "@/lib/search/alerts/alert-rules";
+import * as didYouMean from "@/lib/search/did-you-mean";
+import * as listPanel from "@/lib/search/list-panel";
+import * as queries from "@/lib/search/queries";
 import { filterOf } from "@/lib/search/query-parameters";
 import type { FoundCards, WiderSearch } from "@/lib/search/types";
 
-vi.mock("next/navigation", () => {
-  const thrown = (status: string) => (path?: string) => {
-    throw new Error(path ? `${status} ${path}` : status);
-  };
-  return {
-    notFound: thrown("404"),
-    redirect: thrown("307"),
-    useRouter: () => ({ push: vi.fn() }),
-  };
-});
-const { findCards, findWider } = vi.hoisted(() => ({
-  findCards: vi.fn<(request: { search?: string; page: number }) => Promise<FoundCards>>(),
-  findWider: vi.fn<() => Promise<WiderSearch | undefined>>(),
-}));
-vi.mock("@/lib/search/did-you-mean", () => ({ findCards, findWider }));
-vi.mock("@/lib/search/list-panel", () => ({
-  readPanel: async () => ({
-    counts: { amenity: {} },
-    names: new Map(),
-    outline: { types: [], highestPrices: {} },
-  }),
-}));
-vi.mock("@/lib/search/queries", () => ({
-  getMarketFacts: async () => ({ total: 0, types: [], cities: [], categories: [] }),
-}));
+const findCards = vi.fn<typeof didYouMean.findCards>();
+const findWider = vi.fn<() => Promise<WiderSearch | undefined>>();
 
 const empty = (page: number): FoundCards => ({
   cards: [],
@@ -42,8 +22,16 @@ const empty = (page: number): FoundCards => ({
 });
 beforeEach(() => {
   findCards.mockReset().mockImplementation(async ({ page }) => empty(page));
-  findWider.mockReset();
+  vi.spyOn(didYouMean, "findCards").mockImplementation(findCards);
+  vi.spyOn(didYouMean, "findWider").mockImplementation(findWider.mockReset());
+  vi.spyOn(listPanel, "readPanel").mockResolvedValue({
+    counts: { amenity: {} },
+    names: new Map(),
+    outline: { types: [], highestPrices: {} },
+  });
+  vi.spyOn(queries, "getMarketFacts").mockResolvedValue({ total: 0, types: [], cities: [], categories: [] });
 });
+afterEach(() => vi.restoreAllMocks());
 
 describe("explore", () => {
   const props = (params: Record<string, string>) => ({

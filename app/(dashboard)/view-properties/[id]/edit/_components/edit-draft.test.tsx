@@ -2,27 +2,23 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EditScreen } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen";
 import { editedOf } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edited-listing";
-import type { SendPhoto } from "@/components/media/send-photo";
+import * as sendPhotos from "@/components/media/send-photo";
 import { takeToasts } from "@/lib/client/toast";
 import type { OpenProperty } from "@/lib/listings/schema";
+import { memory } from "@/tests/file-memory";
 import { addPhotos, fill, press, replying, standIns } from "@/tests/posting-page";
 import { sampleProperty } from "@/tests/stated-property";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
-const files = await vi.hoisted(async () => (await import("@/tests/posting-page")).fileMemory());
-vi.mock("idb-keyval", () => files.keyval);
-vi.mock("@/components/media/send-photo", () => ({
-  sendPhoto: (): ReturnType<SendPhoto> => ({
-    answer: Promise.resolve({
-      ok: true,
-      status: 201,
-      message: "",
-      data: { src: "/media/new-1.webp", width: 1, height: 1 },
-      meta: {},
-    }),
-    stop: () => undefined,
+const storing = (): sendPhotos.Sending => ({
+  answer: Promise.resolve({
+    ok: true,
+    status: 201,
+    message: "",
+    data: { src: "/media/new-1.webp", width: 1, height: 1 },
+    meta: {},
   }),
-}));
+  stop: () => undefined,
+});
 const answer = vi.fn<typeof fetch>();
 const assign = vi.fn();
 
@@ -48,7 +44,7 @@ const loseSession = async () => {
 
 beforeEach(() => {
   localStorage.clear();
-  files.memory.clear();
+  vi.spyOn(sendPhotos, "sendPhoto").mockImplementation(storing);
   standIns();
   answer.mockReset();
   assign.mockReset();
@@ -56,6 +52,7 @@ beforeEach(() => {
   vi.stubGlobal("location", { pathname: "/", search: "", assign });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   takeToasts();
 });
@@ -99,7 +96,7 @@ it("restores the order of the photos, with the new ones", async () => {
   const { keepPhotos } = JSON.parse(String(answer.mock.calls[0]?.[1]?.body));
   expect(JSON.parse(keepPhotos)).toEqual([SECOND, "/media/new-1.webp"]);
   expect(keepPhotos).not.toContain(FIRST);
-  expect(files.memory.size).toBe(0);
+  expect(memory.size).toBe(0);
 });
 
 it("offers nothing when nothing was changed, or when it was changed back", async () => {

@@ -11,13 +11,10 @@ import { DETAIL_FIELDS } from "@/lib/property/fields";
 import { propertyMessages } from "@/lib/property/messages";
 import { addPropertySchema } from "@/lib/property/schema";
 import { sampleOf } from "@/tests/depth";
+import { router } from "@/tests/navigation";
 import { fill, press, replying, standIns } from "@/tests/posting-page";
 import { sampleProperty } from "@/tests/stated-property";
 
-const router = { push: vi.fn() };
-vi.mock("next/navigation", () => ({ useRouter: () => router }));
-const files = await vi.hoisted(async () => (await import("@/tests/posting-page")).fileMemory());
-vi.mock("idb-keyval", () => files.keyval);
 const answer = vi.fn<typeof fetch>();
 
 const PROPERTY: OpenProperty = {
@@ -53,9 +50,8 @@ const sentBody = (call = 0) => JSON.parse(String(answer.mock.calls[call]?.[1]?.b
 
 beforeEach(() => {
   localStorage.clear();
-  vi.clearAllMocks();
   standIns();
-  vi.stubGlobal("fetch", answer);
+  vi.stubGlobal("fetch", answer.mockReset());
   answer.mockImplementation(replying(200, { data: PROPERTY, meta: { contactsCut: false } }));
 });
 afterEach(() => {

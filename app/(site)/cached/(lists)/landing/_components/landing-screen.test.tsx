@@ -1,39 +1,20 @@
 import { render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import BudgetPage, * as budget from "@/app/(site)/cached/(lists)/landing/[root]/[type]/[city]/[category]/[band]/[page]/page";
 import PlacePage, * as place from "@/app/(site)/cached/(lists)/place/[root]/[page]/[...path]/page";
 import type { PropertyCard } from "@/lib/property/types";
+import * as landingQueries from "@/lib/search/landing-queries";
 import type { Landing, LandingFacts } from "@/lib/search/landing-rules";
+import * as listPanel from "@/lib/search/list-panel";
+import * as localityPages from "@/lib/search/locality-pages";
+import * as queries from "@/lib/search/queries";
 import type { CardPage, ListRequest } from "@/lib/search/types";
 
-vi.mock("next/navigation", () => {
-  const thrown = (status: string) => (path?: string) => {
-    throw new Error(path ? `${status} ${path}` : status);
-  };
-  const useRouter = () => ({ push: vi.fn() });
-  return { notFound: thrown("404"), redirect: thrown("307"), permanentRedirect: thrown("308"), useRouter };
-});
-const mocks = vi.hoisted(() => ({
+const mocks = {
   listCards: vi.fn<(request: ListRequest, total?: number) => Promise<CardPage>>(),
   landingFacts: vi.fn<(landing: Landing) => Promise<LandingFacts | null>>(),
   nearestIndexablePath: vi.fn<(landing: Landing) => Promise<string>>(),
-}));
-vi.mock("@/lib/search/list-panel", () => ({
-  readPanel: async () => ({
-    counts: { amenity: {} },
-    names: new Map(),
-    outline: { types: [], highestPrices: {} },
-  }),
-}));
-vi.mock("@/lib/search/queries", () => ({ listCards: mocks.listCards }));
-vi.mock("@/lib/search/landing-queries", () => ({
-  landingFacts: mocks.landingFacts,
-  nearestIndexablePath: mocks.nearestIndexablePath,
-  presentLanding: async (landing: Landing) => landing,
-}));
-vi.mock("@/lib/search/locality-pages", () => ({
-  findLocalityPath: async (_: string, locality?: string) => locality && `/locality/indore/${locality}`,
-}));
+};
 
 const card: PropertyCard = {
   _id: "650000000000000000000001",
@@ -88,7 +69,20 @@ beforeEach(() => {
     const pages = Math.ceil(total / pageSize);
     return { cards: page > pages ? [] : [card], page, pages, total, totalIsCapped: false };
   });
+  vi.spyOn(listPanel, "readPanel").mockResolvedValue({
+    counts: { amenity: {} },
+    names: new Map(),
+    outline: { types: [], highestPrices: {} },
+  });
+  vi.spyOn(queries, "listCards").mockImplementation(mocks.listCards);
+  vi.spyOn(landingQueries, "landingFacts").mockImplementation(mocks.landingFacts);
+  vi.spyOn(landingQueries, "nearestIndexablePath").mockImplementation(mocks.nearestIndexablePath);
+  vi.spyOn(landingQueries, "presentLanding").mockImplementation(async (landing) => landing);
+  vi.spyOn(localityPages, "findLocalityPath").mockImplementation(
+    async (_, locality) => locality && `/locality/indore/${locality}`,
+  );
 });
+afterEach(() => vi.restoreAllMocks());
 
 const inPlace = (path: string, page = "1") => {
   const [, root = "", ...rest] = path.split("/");

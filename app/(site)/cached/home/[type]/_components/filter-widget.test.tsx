@@ -8,19 +8,19 @@ import {
   type WidgetChoice,
   widgetTarget,
 } from "@/app/(site)/cached/home/[type]/_components/filter-widget";
+import * as toast from "@/lib/client/toast";
 import { messages } from "@/lib/platform/messages";
+import { router } from "@/tests/navigation";
 
-const { push, showToast } = vi.hoisted(() => ({ push: vi.fn(), showToast: vi.fn() }));
-vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
-vi.mock("@/lib/client/toast", () => ({ showToast }));
+const { push } = router;
+const showToast = vi.fn();
 
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const showHomes = () => fireEvent.click(screen.getByRole("button", { name: "Show homes" }));
 
 describe("the form", () => {
   beforeEach(() => {
-    push.mockReset();
-    showToast.mockReset();
+    vi.spyOn(toast, "showToast").mockImplementation(showToast.mockReset());
     render(<FilterWidget />);
   });
   afterEach(() => {

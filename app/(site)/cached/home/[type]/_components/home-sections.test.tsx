@@ -1,8 +1,9 @@
 import { render, screen } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Featured, TypeRail } from "@/app/(site)/cached/home/[type]/_components/home-sections";
 import { limits } from "@/lib/platform/limits";
 import type { PropertyCard } from "@/lib/property/types";
+import * as publicListings from "@/lib/search/public-listings";
 
 const cards = Array.from({ length: 20 }, (_, index): PropertyCard => {
   const _id = String(index).padStart(24, "0");
@@ -22,13 +23,14 @@ const cards = Array.from({ length: 20 }, (_, index): PropertyCard => {
     createdAt: "2026-11-01T00:00:00.000Z",
   };
 });
-const market = vi.hoisted(() => ({ size: 0 }));
-vi.mock("@/lib/search/public-listings", () => ({
-  listNewest: async (_criteria: object, count: number) => cards.slice(0, Math.min(count, market.size)),
-}));
+const market = { size: 0 };
 beforeEach(() => {
   market.size = cards.length;
+  vi.spyOn(publicListings, "listNewest").mockImplementation(async (_criteria, count) =>
+    cards.slice(0, Math.min(count, market.size)),
+  );
 });
+afterEach(() => vi.restoreAllMocks());
 
 const names = () => screen.queryAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
 

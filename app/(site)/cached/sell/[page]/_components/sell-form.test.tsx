@@ -3,17 +3,15 @@ import { afterEach, beforeEach, expect, it, test, vi } from "vitest";
 import { SellForm } from "@/app/(site)/cached/sell/[page]/_components/sell-form";
 import { draftPlace, readDraft, VISITOR_PLACE } from "@/lib/client/drafts";
 import { takeToasts } from "@/lib/client/toast";
-import { fetchSession } from "@/lib/client/viewer";
+import * as viewer from "@/lib/client/viewer";
 import { messages } from "@/lib/platform/messages";
 import { propertyMessages } from "@/lib/property/messages";
+import { memory } from "@/tests/file-memory";
 import { addPhotos, fill, press, standIns } from "@/tests/posting-page";
-
-const files = await vi.hoisted(async () => (await import("@/tests/posting-page")).fileMemory());
-vi.mock("idb-keyval", () => files.keyval);
-vi.mock("@/lib/client/viewer", () => ({ fetchSession: vi.fn() }));
 
 const ME = "665f1c2ab3d94e0012a4c7d1";
 const assign = vi.fn();
+const fetchSession = vi.fn<typeof viewer.fetchSession>();
 const session = (role: string) => ({ role, userDetails: { _id: ME } }) as never;
 const submit = () => press("List Your Property");
 const choose = (type: string) =>
@@ -30,14 +28,15 @@ const fillAll = async () => {
 };
 
 beforeEach(() => {
-  vi.clearAllMocks();
-  files.memory.clear();
+  assign.mockReset();
+  vi.spyOn(viewer, "fetchSession").mockImplementation(fetchSession.mockReset());
   localStorage.clear();
   vi.stubGlobal("location", { ...window.location, assign });
   standIns();
   render(<SellForm />);
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   takeToasts();
 });
@@ -73,7 +72,7 @@ test.each([
 });
 
 it("does not ask land for rooms", async () => {
-  vi.mocked(fetchSession).mockResolvedValue("none");
+  fetchSession.mockResolvedValue("none");
   await fillAll();
   await fill("Bedrooms", "");
   await choose("land");
@@ -88,7 +87,7 @@ test.each([
   [session("owner"), draftPlace(ME, "sell"), "/upload-property"],
   [session("agent"), draftPlace(ME, "sell"), "/upload-property"],
 ] as const)("what is stated is kept with its photos, and posting goes on", async (who, place, path) => {
-  vi.mocked(fetchSession).mockResolvedValue(who);
+  fetchSession.mockResolvedValue(who);
   await fillAll();
   await submit();
   const draft = readDraft(place);
@@ -104,12 +103,12 @@ test.each([
     description: "A bright flat beside the lake.",
     propertyDetails: { bedrooms: "3", bathrooms: "2" },
   });
-  expect([...files.memory.keys()]).toEqual([`${place}/${draft?.photos[0]?.id}`]);
+  expect([...memory.keys()]).toEqual([`${place}/${draft?.photos[0]?.id}`]);
   expect(assign).toHaveBeenCalledExactlyOnceWith(path);
 });
 
 it("restores the draft of a visitor, with photos, while no account has taken it over", async () => {
-  vi.mocked(fetchSession).mockResolvedValue("none");
+  fetchSession.mockResolvedValue("none");
   await fillAll();
   await submit();
   cleanup();
@@ -122,14 +121,14 @@ it("restores the draft of a visitor, with photos, while no account has taken it 
   expect(screen.getAllByRole("img", { name: /Photo/ })).toHaveLength(1);
   await submit();
   expect(assign).toHaveBeenCalledTimes(2);
-  expect(files.memory.size).toBe(1);
+  expect(memory.size).toBe(1);
 });
 
 test.each([
   [session("buyer"), propertyMessages.sellNeedsSeller],
   ["unknown", messages.noAnswer],
 ] as const)("who cannot go on is told why and stays", async (who, text) => {
-  vi.mocked(fetchSession).mockResolvedValue(who);
+  fetchSession.mockResolvedValue(who);
   await fillAll();
   await submit();
   expect(takeToasts()).toEqual([{ kind: "error", text }]);
