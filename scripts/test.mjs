@@ -77,7 +77,7 @@ async function whole(dataDir, { depth, seed }) {
   // The build writes the files anew that the check of types reads, so it comes after.
   await types();
   const build = prepareStage("Build", () => buildIfStale(() => {}));
-  await Promise.all([lintAndImports(), build, data]);
+  await Promise.all([lintAndImports(), build]);
   await vitest(folder, [], mongod, depth === "all" ? [] : leftOutBy(seed));
   const env = await data;
   if (env && (await build)) await browserTests(env, { folder, browser });

@@ -17,7 +17,7 @@ import { isInArea, oracleOf, someFilter } from "@/tests/filter-oracle";
 // @own-modules: the process keeps what this file changes.
 
 const LISTINGS = atDepth({ standard: 1_500, all: 3_000 });
-const CASES = atDepth({ standard: 120, all: 10_000 });
+const CASES = atDepth({ standard: 120, all: 6_000 });
 const DATABASE_CASES = atDepth({ standard: 20, all: 200 });
 const NOW = new Date("2026-11-24T09:00:00Z");
 const WORLD_DEGREES = 360;

@@ -29,7 +29,7 @@ import { atDepth, sampleSeed } from "@/tests/depth";
 import { oracleOf, someFilter } from "@/tests/filter-oracle";
 import { randomFrom } from "@/tests/random";
 
-const LISTINGS = atDepth({ standard: 80, all: 160 });
+const LISTINGS = atDepth({ standard: 80, all: 120 });
 const SEARCHES = atDepth({ standard: 120, all: 300 });
 const DAYS = atDepth({ standard: 14, all: 28 });
 const STEPS_A_DAY = atDepth({ standard: 6, all: 8 });

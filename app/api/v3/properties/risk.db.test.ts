@@ -31,7 +31,7 @@ import { isPublicByRule } from "@/tests/listing-calls";
 import { type Person, signedIn, UNCONFIRMED } from "@/tests/people";
 import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
-const ROUNDS = atDepth({ standard: 3, all: 30 });
+const ROUNDS = atDepth({ standard: 3, all: 20 });
 const SITE = "https://site.test";
 const SCAM = "Please enter your UPI PIN to receive the deposit back";
 const id = (text: string) => new Types.ObjectId(text);

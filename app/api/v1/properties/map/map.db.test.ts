@@ -27,7 +27,7 @@ import { anotherFlat, somePhoto } from "@/tests/stated-property";
 
 const HOMES = atDepth({ standard: 1_500, all: 3_000 });
 /** Views are read from the columns, as on a server that has run for a moment, and before from the database alone. */
-const VIEWS = atDepth({ standard: 40, all: 9_500 });
+const VIEWS = atDepth({ standard: 40, all: 6_000 });
 const DATABASE_VIEWS = atDepth({ standard: 10, all: 500 });
 const random = randomFrom(sampleSeed + 2);
 const between = (low: number, high: number) => low + random() * (high - low);
