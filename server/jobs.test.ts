@@ -64,7 +64,8 @@ vi.mock("@/lib/search/refresh-after-change", () => ({ refreshMarket: vi.fn(async
 const HOUR_MS = 60 * MINUTE_MS;
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // Far from midnight in India, when jobs of the day begin.
+  vi.useFakeTimers({ now: new Date("2026-06-15T06:00:00Z") });
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
 });
 afterEach(() => {

@@ -165,30 +165,33 @@ const rowOf = ({ photos, ...record }: TellRecord): SeenRow["row"] => ({
   homeLead: true,
 });
 
-/** What was found, with the home as it is now. */
+/** What was found, with the offer that answers for the home now. */
 export type MatchingHome = { found: FoundHomeRecord; record: TellRecord };
 
 /**
- * The found homes that are still public, still match and are not stale at `now`, in the same order. Days count from when a home
- * was found. Homes and filter have the present keys of their localities, whether the listings follow the place table already or
+ * The found homes that are still public, still match and are not stale at `now`, in the same order. A home whose listing is gone
+ * answers with the offer that stands for it now. Days count from when a home was found. Homes and filter have the present keys of their localities, whether the listings follow the place table already or
  * not. Call within `withDatabase`.
  */
 export async function matchingHomes(
   found: readonly FoundHomeRecord[],
   { filter, now, session }: { filter: ListFilter; now: Date; session?: ClientSession },
 ): Promise<MatchingHome[]> {
-  const ids = found.map(({ propertyId }) => propertyId);
-  const records = await PropertyModel.collection
-    .find<TellRecord>({ _id: { $in: ids }, listed: true }, { ...(session && { session }), projection: TELL_FIELDS })
-    .toArray();
-  const available = records.filter((record) => freshnessOf(record, now) !== "stale");
-  const { presentKeys, present } = await withKeysOfNow(filter, available);
-  const byId = new Map(
-    available.map((record) => [record._id.toHexString(), atPresentKey(record, presentKeys)] as const),
-  );
+  const read = async (match: Document) => {
+    const options = { ...(session && { session }), projection: TELL_FIELDS };
+    const records = await PropertyModel.collection.find<TellRecord>({ ...match, listed: true }, options).toArray();
+    return records.filter((record) => freshnessOf(record, now) !== "stale");
+  };
+  const own = await read({ _id: { $in: found.map(({ propertyId }) => propertyId) } });
+  const ofListing = new Map(own.map((record) => [record._id.toHexString(), record]));
+  const gone = found.filter(({ propertyId }) => !ofListing.has(propertyId.toHexString()));
+  const leads =
+    gone.length > 0 ? await read({ homeId: { $in: gone.map(({ homeId }) => homeId) }, homeLead: true }) : [];
+  const ofHome = new Map(leads.map((record) => [String(record.homeId), record]));
+  const { presentKeys, present } = await withKeysOfNow(filter, [...own, ...leads]);
   const seen = found.flatMap((one) => {
-    const record = byId.get(one.propertyId.toHexString());
-    return record ? [{ found: one, record }] : [];
+    const record = ofListing.get(one.propertyId.toHexString()) ?? ofHome.get(one.homeId.toHexString());
+    return record ? [{ found: one, record: atPresentKey(record, presentKeys) }] : [];
   });
   const matcher = new NewsMatcher(seen.map((one) => ({ row: rowOf(one.record), at: one.found.at })));
   const places = new Set(matcher.matches(present));

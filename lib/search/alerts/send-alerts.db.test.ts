@@ -9,6 +9,7 @@ import { nextMorning } from "@/lib/search/alerts/alert-rules";
 import { matchWaiting } from "@/lib/search/alerts/match-job";
 import { listSavedSearches, saveSearch } from "@/lib/search/alerts/saved-searches";
 import { sendDueAlerts } from "@/lib/search/alerts/send-alerts";
+import { settleHome } from "@/lib/search/home-leads";
 import { rememberLocality } from "@/lib/search/market-counts";
 import { seedPlaces } from "@/lib/search/place-seed";
 import { PropertyModel } from "@/models/listings";
@@ -103,6 +104,27 @@ it("a home in a locality that is not searched for any more is not told", async (
   await moveListing();
   cache.clear();
   expect(await toldOf()).toMatchObject({ isTold: true, isGone: true, mail: "" });
+});
+
+it("a home whose listing was sold before its mail is told by the offer that stands for it now, once", async () => {
+  const _id = new Types.ObjectId();
+  const state = { approval: false, rejected: false, sold: false, listed: false };
+  const other = { ...home, ...state, _id, name: "The same home by an agent", price: home.price + 1_000 };
+  const record = { ...other, city: "Indore", localityKey: OLD, homeId: home._id, confirmedAt: START };
+  await PropertyModel.collection.insertOne({ ...record, homeLead: false } as never, { ignoreUndefined: true });
+  await saveSearch(buyer, { filters: {}, channel: "instant" }, { now: START });
+  for (const one of [home._id, _id])
+    await updateListing({ _id: one }, [{ $set: { approval: true } }], { now: after(1) });
+  await matchWaiting(after(2));
+  await updateListing({ _id: home._id }, [{ $set: { sold: true } }], { now: after(2) });
+  await settleHome(home._id);
+  const { mail, ...told } = await toldOf();
+  expect(told).toEqual({ isTold: true, isGone: false });
+  expect(mail).toContain(_id.toHexString());
+  expect(mail).not.toContain(home._id.toHexString());
+  await matchWaiting(after(4));
+  await sendDueAlerts(after(5));
+  expect(await QueuedMailModel.countDocuments({})).toBe(1);
 });
 
 it("a daily search tells in one mail of all that waits, once, also after a crash", async () => {

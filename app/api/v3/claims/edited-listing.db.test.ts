@@ -21,7 +21,7 @@ import { atDepth } from "@/tests/depth";
 import { giveCredits, walletOf } from "@/tests/ledger";
 import { editListing, setUpUnlocking } from "@/tests/listing-calls";
 
-const ROUNDS = atDepth({ standard: 4, all: 25 });
+const ROUNDS = atDepth({ standard: 4, all: 15 });
 const { people, pending, unlock } = setUpUnlocking();
 const outdated = [409, propertyMessages.changedMeanwhile, "updatedAt"];
 let property: string;
