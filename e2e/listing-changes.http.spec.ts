@@ -227,7 +227,7 @@ const KINDS = sampleOf(
 const ROW = /<dt[^>]*>([^<]*)<\/dt><dd[^>]*>([^<]*)<\/dd>/g;
 
 const RECORDED = {
-  rent: { "Rent Required": "2+1" },
+  rent: { "Rent required": "2+1" },
   sale: { "TNCP Approved": "Yes", "RERA Approved": "No", "Loan on this Property": "Yes" },
   lease: {},
   "new-projects": { "RERA number": "P-IND-24-001234" },

@@ -20,7 +20,7 @@ describe("Property Details", () => {
       "Ownership Status": "Second Owner",
       "Listed On": "12th November 2026",
       Area: "1,450 sq.ft",
-      "Rent Required": "2+1",
+      "Rent required": "2+1",
     });
   });
 

@@ -71,7 +71,8 @@ export function propertyRows(property: PublicProperty): DetailRow[] {
     ["Listed On", longDate(property.updatedAt)],
     ["Area", property.area ? squareFeet(property.area) : undefined],
     ["Facing", facingOf(property)],
-    [FIELD_NAMES.rentRequired, property.rentRequired],
+    // As its mockup spells it; forms ask for `Rent Required`.
+    ["Rent required", property.rentRequired],
     [FIELD_NAMES.tncpApproved, property.tncpApproved && capitalized(property.tncpApproved)],
     [FIELD_NAMES.reraApproved, property.reraApproved && capitalized(property.reraApproved)],
     [FIELD_NAMES.reraNumber, property.reraNumber],
