@@ -170,8 +170,8 @@ export type MatchingHome = { found: FoundHomeRecord; record: TellRecord };
 
 /**
  * The found homes that are still public, still match and are not stale at `now`, in the same order. A home whose listing is gone
- * answers with the offer that stands for it now. Days count from when a home was found. Homes and filter have the present keys of their localities, whether the listings follow the place table already or
- * not. Call within `withDatabase`.
+ * answers with the offer that stands for it now. Days count from when a home was found. Homes and filter have the present keys of
+ * their localities, whether the listings follow the place table already or not. Call within `withDatabase`.
  */
 export async function matchingHomes(
   found: readonly FoundHomeRecord[],
