@@ -25,10 +25,10 @@ const RESPELLED = { status: 308, headers: { "cache-control": REVALIDATED } };
 const KNOWN = { types: PROPERTY_TYPES, categories: CATEGORIES, keys: LIST_KEYS };
 
 /**
- * Runs before some pages: redirects lists and the home page to the canonical spelling of their filters, landing pages with further
- * filters to the list that has them, redirects visitors of
- * signed-in pages to sign-in, and sets a nonce for pages that are rendered per request. It protects nothing: signed-in pages
- * check the session themselves (lib/identity/page-guards).
+ * Runs before some pages, after `server/request-pipeline.ts`, which runs before everything: redirects lists and the home page to
+ * the canonical spelling of their filters, landing pages with further filters to the list that has them, and visitors of signed-in
+ * pages to sign-in; sets a nonce for pages that are rendered per request. It protects nothing: signed-in pages check the session
+ * themselves (lib/identity/page-guards), calls in lib/api/endpoint.
  */
 export function middleware(request: NextRequest): NextResponse | Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;

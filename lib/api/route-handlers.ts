@@ -15,7 +15,10 @@ export type Endpoint = Pick<Contract, "method"> & {
 type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 type Handlers = Record<Method, Handler>;
 
-/** The handlers of one path: its endpoints, HEAD beside GET, OPTIONS, and 405 with `allow` for every other method. */
+/**
+ * The handlers of one path: its endpoints, HEAD beside GET, OPTIONS, and 405 with `allow` for every other method. Before them runs
+ * `server/request-pipeline.ts`; origin, session, role, limits and input of a call are checked in `lib/api/endpoint.ts`.
+ */
 export function route(...endpoints: [Endpoint, ...Endpoint[]]): Handlers {
   const own = new Map<Method, Handler>(endpoints.map(({ method, respond }) => [method, respond]));
   const get = own.get("GET");

@@ -33,7 +33,7 @@ export const stepFields = (actor: Actor, event: HistoryEvent, now: Date, reason?
 
 /**
  * Moves a listing from one state to another in one conditional update, with the expressions `counted`, and refreshes its pages;
- * null when it is not in the state `from`.
+ * null when it is not in the state `from`. The steps that make a listing public, or hide it, are in `lib/listings/moderation.ts`.
  */
 export async function applyStep(
   actor: Actor,

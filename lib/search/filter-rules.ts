@@ -80,7 +80,7 @@ const one = <T>(field: keyof ListFilter, read: (text: string) => T | undefined, 
 
 type CriterionKey = (typeof CRITERION_KEYS)[number];
 
-/** How the value of each key is read and written. A new filter begins in `filter-keys.ts`. */
+/** How the value of each key is read and written. A new filter begins in `filter-keys.ts`; all its steps are in docs/where-to-change.md. */
 const RULES: Record<CriterionKey, Rule<unknown>> = {
   category: list("categories", CATEGORIES, categoryFrom),
   type: list("types", PROPERTY_TYPES, typeFrom),
