@@ -45,8 +45,10 @@ export const mixedLoad: Goal = {
     const distinct = Math.min(DISTINCT, publicListings(market));
     await stage.stopServers();
     const product = await stage.product();
-    const own = await measureMemory({ server: product, pathOf: productPath(distinct) }, mixedLoadMs);
-    const cache = await cacheSizeRow(8, product, metricsToken(stage.folder(".")));
+    const token = metricsToken(stage.folder("."));
+    const cacheBytes = async () => sumOf((await cacheSizes(product, token)).values());
+    const own = await measureMemory({ server: product, pathOf: productPath(distinct) }, mixedLoadMs, cacheBytes);
+    const cache = cacheSizeRow(8, await cacheSizes(product, token));
     await stage.stopServers();
     const other = await measureMemory({ server: await stage.limitApp(), pathOf: limitPath(distinct) }, mixedLoadMs);
     await stage.stopServers();
@@ -55,6 +57,7 @@ export const mixedLoad: Goal = {
     return [
       atMostTimes({ goal: 8, what: `peak memory, ${minutes}`, unit: "MB" }, own.peak, other.peak, 1.5),
       atMost({ goal: 8, what: "growth of memory over the last 60 % of the time", unit: "MB/min" }, own.growth, 2),
+      forScale({ goal: 8, what: "growth of its page cache over the same time", unit: "MB/min" }, own.cacheGrowth),
       forScale({ goal: 8, what: "growth of the limit app", unit: "MB/min" }, other.growth),
       forScale({ goal: 8, what: "requests" }, own.requests),
       holds(8, "answers outside 2xx", own.bad + other.bad === 0, String(own.bad + other.bad), "none"),
@@ -70,10 +73,14 @@ const MEASURED_SHARE = 0.6;
 const MEBIBYTE = 1_048_576;
 
 /** Memory in MiB, growth in MiB a minute. */
-type MemoryUse = { peak: number; growth: number; requests: number; bad: number };
+type MemoryUse = { peak: number; growth: number; cacheGrowth: number; requests: number; bad: number };
 
-/** Keeps a server busy and samples its memory. */
-async function measureMemory({ server, pathOf, headers = {} }: Load, ms: number): Promise<MemoryUse> {
+/** Keeps a server busy and samples its memory, and what its page cache holds. */
+async function measureMemory(
+  { server, pathOf, headers = {} }: Load,
+  ms: number,
+  cacheBytes: () => Promise<number> = async () => 0,
+): Promise<MemoryUse> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
@@ -82,6 +89,11 @@ async function measureMemory({ server, pathOf, headers = {} }: Load, ms: number)
     () => samples.push({ x: elapsed() / MINUTE_MS, y: residentBytesOf(server.pid) / MEBIBYTE }),
     SAMPLE_MS,
   );
+  const cached: typeof samples = [];
+  const samplingCache = setInterval(async () => {
+    const x = elapsed() / MINUTE_MS;
+    cached.push({ x, y: (await cacheBytes()) / MEBIBYTE });
+  }, SAMPLE_MS);
   let requests = 0;
   let bad = 0;
   const worker = async () => {
@@ -92,21 +104,29 @@ async function measureMemory({ server, pathOf, headers = {} }: Load, ms: number)
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
   clearInterval(sampling);
+  clearInterval(samplingCache);
   agent.destroy();
-  const late = samples.filter(({ x }) => x * MINUTE_MS > ms * (1 - MEASURED_SHARE));
-  return { peak: Math.max(...samples.map(({ y }) => y)), growth: slope(late), requests, bad };
+  const lateGrowth = (some: typeof samples) => slope(some.filter(({ x }) => x * MINUTE_MS > ms * (1 - MEASURED_SHARE)));
+  const peak = Math.max(...samples.map(({ y }) => y));
+  return { peak, growth: lateGrowth(samples), cacheGrowth: lateGrowth(cached), requests, bad };
 }
 
 const SAMPLE = /^basera_page_cache_bytes\{partition="(\w+)"\} ([\d.e+]+)$/gm;
 const inMebibytes = (bytes: number) => `${(bytes / MEBIBYTE).toFixed(1)} MB`;
 
-/** Compares the size of each cache of the product with its limit. */
-async function cacheSizeRow(goal: number, { url }: Pick<Server, "url">, token: string): Promise<Row> {
-  const what = "what the cache holds";
+/** The bytes of each part of the product's page cache; empty when the server does not tell. */
+async function cacheSizes({ url }: Pick<Server, "url">, token: string): Promise<Map<string, number>> {
   const answer = await fetch(url + routes.api.metrics, { headers: { authorization: `Bearer ${token}` } });
   const partitions = answer.ok ? [...(await answer.text()).matchAll(SAMPLE)] : [];
-  if (partitions.length === 0) return notMeasured(goal, what, `the server has no such metric (${answer.status})`);
-  const sizes = new Map(partitions.map(([, partition = "", bytes]) => [partition, Number(bytes)]));
+  return new Map(partitions.map(([, partition = "", bytes]) => [partition, Number(bytes)]));
+}
+
+const sumOf = (figures: Iterable<number>) => [...figures].reduce((sum, one) => sum + one, 0);
+
+/** Compares the size of each part of the cache with its limit. */
+function cacheSizeRow(goal: number, sizes: ReadonlyMap<string, number>): Row {
+  const what = "what the cache holds";
+  if (sizes.size === 0) return notMeasured(goal, what, "the server has no such metric");
   const isWithin = Object.entries(PARTITION_BYTES).every(([partition, most]) => (sizes.get(partition) ?? 0) <= most);
   const format = (figures: Iterable<[string, number]>) =>
     [...figures].map(([partition, bytes]) => `${partition} ${inMebibytes(bytes)}`).join(", ");
