@@ -4,6 +4,7 @@ import { publicScreens, type Role, type Screen, signedInScreens, walk } from "@/
 import { expect, test, violationsOf } from "@/e2e/fixtures";
 import { listedProperties } from "@/e2e/public-pages";
 import { USER_TYPES, type UserType } from "@/lib/platform/actor";
+import { isSignedInPath } from "@/lib/platform/page-routes";
 import { routes } from "@/lib/platform/routes";
 import { atDepth, depth, isSampled, sampleOf } from "@/tests/depth";
 
@@ -20,16 +21,28 @@ const SIGNED_IN = atDepth<readonly UserType[]>({ standard: ["buyer", seller ?? "
 /** Axe looks at each screen. Below full depth one in this many is measured as well, others with each seed. */
 const SCREENS_A_MEASURE = 3;
 
-type Walked = { page: Page; role: Role; width: string; faults: string[]; screens: () => Promise<readonly Screen[]> };
+const SMALL_PHONE = { width: 320, height: 568 };
 
-/** No screen has violations of WCAG 2.2 AA, small targets, or text that is cut when it is set wider. */
-async function expectNothing({ page, role, width, faults, screens }: Walked): Promise<void> {
+type Walked = {
+  page: Page;
+  role: Role;
+  width: string;
+  faults: string[];
+  screens: () => Promise<readonly Screen[]>;
+  narrow: boolean;
+};
+
+/**
+ * No screen has violations of WCAG 2.2 AA or small targets, or cuts its text when that is set wider. With `narrow` it is also looked
+ * at 320 px wide.
+ */
+async function expectNothing({ page, role, width, faults, screens, narrow }: Walked): Promise<void> {
   const primary = width === "phone";
-  const look = async ({ path, open }: Screen) => {
-    const lines = await violationsOf(page);
-    if (!isSampled(path, SCREENS_A_MEASURE)) return lines;
+  const look = async (screen: Screen) => {
+    const lines = await violationsOf(page, isSeenByVisitors(screen, role) ? { contrastIn: "header" } : {});
+    if (!isSampled(screen.path, SCREENS_A_MEASURE)) return lines;
     lines.push(...(await smallTargets(page, { primary })));
-    if (depth !== "all" && !open) lines.push(...(await zoomedFaults(page)));
+    if (narrow) lines.push(...(await narrowFaults(page, narrowOf(width))));
     await spaceText(page);
     return [...lines, ...(await cutTexts(page))];
   };
@@ -38,13 +51,23 @@ async function expectNothing({ page, role, width, faults, screens }: Walked): Pr
   expect(found, "what is in somebody's way").toEqual([]);
 }
 
-/** Below full depth, where the tests of 320 px do not run, the open page is made as narrow as 1280 px at 400 %. */
-async function zoomedFaults(page: Page): Promise<string[]> {
-  const before = page.viewportSize() ?? { width: 0, height: 0 };
-  await page.setViewportSize(DESKTOP_ZOOMED);
-  const lines = [...(await sidewaysScroll(page, DESKTOP_ZOOMED.width)), ...(await cutTexts(page))];
-  await page.setViewportSize(before);
-  return lines.map((line) => `at 400 %: ${line}`);
+/** What somebody signed in sees as a visitor does, but for the header. The page of a property offers other things to each role. */
+const isSeenByVisitors = ({ path, open }: Screen, role: Role): boolean =>
+  role !== "visitor" && !open && !isSignedInPath(path.split("?")[0] ?? "") && !OF_A_LISTING.test(path);
+const OF_A_LISTING = /-[\da-f]{24}$/;
+
+const narrowOf = (width: string) => (width === "phone" ? SMALL_PHONE : DESKTOP_ZOOMED);
+
+/** What does not fit the open page when it is this narrow, as it is and with its text set wider. It becomes as wide again as it was. */
+async function narrowFaults(page: Page, window: { width: number; height: number }): Promise<string[]> {
+  const asWide = page.viewportSize() ?? window;
+  const misfits = async () => [...(await sidewaysScroll(page, window.width)), ...(await cutTexts(page))];
+  await page.setViewportSize(window);
+  const asIs = await misfits();
+  await spaceText(page);
+  const spaced = await misfits();
+  await page.setViewportSize(asWide);
+  return [...asIs, ...spaced.map((line) => `spaced: ${line}`)].map((line) => `at 320 px: ${line}`);
 }
 
 for (const role of ROLES)
@@ -56,7 +79,8 @@ for (const role of ROLES)
         test.setTimeout(LONGEST_WALK_MS);
         const screens = async () =>
           (await publicScreens(page, role)).filter((_, index) => index % PARTS.length === part - 1);
-        await expectNothing({ page, role, width, faults, screens });
+        // At full depth a walk of its own loads them at 320 px, which takes less than to make long pages narrow.
+        await expectNothing({ page, role, width, faults, screens, narrow: depth !== "all" });
       },
     );
 
@@ -66,17 +90,20 @@ for (const role of SIGNED_IN)
     EVERY_RUN,
     async ({ page, faults }, { project: { name: width } }) => {
       test.setTimeout(LONGEST_WALK_MS);
-      await expectNothing({ page, role, width, faults, screens: () => signedInScreens(page, role) });
+      await expectNothing({ page, role, width, faults, screens: () => signedInScreens(page, role), narrow: true });
     },
   );
 
 test("each kind of fault is seen", EVERY_RUN, async ({ page }) => {
   await page.setContent(BROKEN);
   expect((await violationsOf(page)).toSorted()).toEqual([
+    expect.stringMatching(/^color-contrast: .+, .+$/),
     expect.stringMatching(/^label-content-name-mismatch: /),
     expect.stringMatching(/^label: /),
     expect.stringMatching(/^target-size: /),
   ]);
+  const [ofHeader] = (await violationsOf(page, { contrastIn: "header" })).toSorted();
+  expect(ofHeader).toMatch(/^color-contrast: [^,]*header[^,]*$/);
   expect(await smallTargets(page, { primary: false })).toEqual([
     expect.stringMatching(/^button "Small one"/),
     expect.stringMatching(/^button "Small two"/),
@@ -98,35 +125,29 @@ const BROKEN = `<!doctype html><html lang="en-IN"><title>Broken</title>
   .low { width: 60px; height: 30px; margin: 40px }
   .fits { width: 210px; height: 1.2em; line-height: 1.2; overflow: hidden }
   .wide { width: 3000px }
+  .pale { color: #ccc; background: #fff }
 </style>
+<header><p class="pale">Pale above</p></header>
 <main><h1>Broken</h1><input>
   <div><button class="small">Small one</button><button class="small">Small two</button></div>
   <button class="named" aria-label="Send">Contact us</button>
   <button class="low">Low</button>
   <p class="fits">A line that just fits its box</p>
   <p class="wide">Wide</p>
+  <p class="pale">Pale below</p>
 </main></html>`;
 
-const SMALL_PHONE = { width: 320, height: 568 };
-
-/** Below full depth the walk of accessibility.spec.ts makes its pages narrow, without loading them once more. */
-for (const role of atDepth<readonly Role[]>({ standard: [], all: ["visitor", ...USER_TYPES] }))
-  test(`a ${role} reads every page at 320 px without scrolling sideways, with text set wider too`, async ({
+// Below full depth the other walks make their pages narrow.
+if (depth === "all")
+  test("a visitor reads every public page at 320 px without scrolling sideways, with text set wider too", async ({
     page,
     faults,
-    isMobile,
-  }) => {
+  }, { project: { name: width } }) => {
     test.setTimeout(LONGEST_WALK_MS);
-    const window = isMobile ? SMALL_PHONE : DESKTOP_ZOOMED;
+    const [role, window] = ["visitor" as const, narrowOf(width)];
     await page.setViewportSize(window);
-    const look = async () => {
-      const asIs = [...(await sidewaysScroll(page, window.width)), ...(await cutTexts(page))];
-      await spaceText(page);
-      const spaced = [...(await sidewaysScroll(page, window.width)), ...(await cutTexts(page))];
-      return [...asIs, ...spaced.map((line) => `spaced: ${line}`)];
-    };
-    const screens = () => (role === "visitor" ? publicScreens(page, role) : signedInScreens(page, role));
-    const { visited, found } = await walk({ page, role, faults, screens, look });
+    const screens = () => publicScreens(page, role);
+    const { visited, found } = await walk({ page, role, faults, screens, look: () => narrowFaults(page, window) });
     process.stdout.write(`${role}, ${window.width} x ${window.height}: ${visited} routes, ${found.length} faults\n`);
     expect(found, "what does not fit").toEqual([]);
   });

@@ -40,15 +40,6 @@ test("the accessibility statement is reached from the footer of every page", asy
   await expectAccessible(page);
 });
 
-test("at 320 pixels nothing of these pages is cut off or scrolls sideways", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of [routes.about, routes.contact, routes.accessibility, routes.manager(4)]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-  }
-});
-
 test("the legal pages are reached from the footer and lead to each other", async ({ page }) => {
   await page.goto(routes.listings());
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { source } from "axe-core";
 import { withProductDatabase } from "@/e2e/database";
 import { depth, isSampled } from "@/tests/depth";
 
@@ -75,14 +76,22 @@ export { expect };
 /** That the name of a control contains its visible text (WCAG 2.5.3) is an experimental rule, which has to be named. */
 const LABEL_IN_NAME = { "label-content-name-mismatch": { enabled: true } };
 
-/** Violations of WCAG 2.2 AA on the page as it is now, without what other sites show in it. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/**
+ * Violations of WCAG 2.2 AA on the page as it is now, without what other sites show in it. With `contrastIn`, the contrast of texts,
+ * which takes most of the time, is looked at below this selector alone.
+ */
+export async function violationsOf(page: Page, { contrastIn }: { contrastIn?: string } = {}): Promise<string[]> {
   const runOnly = { type: "tag" as const, values: WCAG };
-  const quick = new AxeBuilder({ page })
+  const quick = new AxeBuilder({ page, ...(contrastIn && { axeSource: axeWithContrastIn(contrastIn) }) })
     .options({ runOnly, rules: LABEL_IN_NAME, resultTypes: ["violations"] })
     .setLegacyMode();
   return worded(page, (await quick.analyze()).violations);
 }
+
+const axeWithContrastIn = (selector: string) => {
+  const rule = { id: "color-contrast", selector: `${selector} *` };
+  return `${source}; axe.configure(${JSON.stringify({ rules: [rule] })})`;
+};
 
 /** Below full depth one in this many tests looks at its states: the walk of accessibility.spec.ts has looked at each page. */
 const TESTS_A_LOOK = 4;

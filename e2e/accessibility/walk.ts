@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { signInAs } from "@/e2e/people";
+import { inlineWithoutNonce, watchPolicies } from "@/e2e/policies";
 import { listedProperties, publicPages } from "@/e2e/public-pages";
 import { CONTACTS_TAB } from "@/lib/listings/seller-rules";
 import { PHOTO_PATH } from "@/lib/media/rules";
 import type { UserType } from "@/lib/platform/actor";
+import { isSignedInPath } from "@/lib/platform/page-routes";
 import { routes } from "@/lib/platform/routes";
 
 export type Role = UserType | "visitor";
@@ -128,6 +130,7 @@ const FOR_SELLERS = [
   routes.credits,
   routes.upload,
   routes.uploads(),
+  routes.claims(),
   routes.uploads({ status: "rejected" }),
   routes.uploads({ search: "zzzzzz" }),
 ];
@@ -141,6 +144,7 @@ const FOR_ADMINS = [
   routes.places({ tab: "unknown" }),
   routes.places({ search: "zzzzzz" }),
   routes.enquiries,
+  routes.claims(),
   routes.reports(),
   routes.moderation(),
   routes.moderationLog(),
@@ -182,8 +186,12 @@ type Walk = {
   look: (screen: Screen) => Promise<string[]>;
 };
 
-/** Looks at each screen in turn as somebody of `role`: how many there were, and all that is wrong with them. */
+/**
+ * Looks at each screen in turn as somebody of `role`: how many there were, and all that is wrong with them, what the content policies
+ * refuse on them included.
+ */
 export async function walk({ page, role, faults, screens, look }: Walk): Promise<{ visited: number; found: string[] }> {
+  const refused = await watchPolicies(page);
   if (role !== "visitor") await signInAs(page, role);
   const all = await screens();
   const found: string[] = [];
@@ -194,6 +202,9 @@ export async function walk({ page, role, faults, screens, look }: Walk): Promise
       () => look(screen),
       (error: Error) => [`not shown: ${error.message}`],
     );
+    if (!screen.status && isSignedInPath(new URL(page.url()).pathname) && (await inlineWithoutNonce(page)) > 0)
+      lines.push("an inline script has no nonce");
+    lines.push(...refused.splice(0).map((what) => `a policy refuses ${what}`));
     found.push(...lines.map((line) => `${place}: ${line}`));
     if (screen.status) faults.length = before;
   }
