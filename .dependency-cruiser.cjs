@@ -156,6 +156,13 @@ module.exports = {
       },
     ),
     rule(
+      "pages-keep-their-parts",
+      "The parts of a page stand beside it; what two pages draw stands in components.",
+      // The cached pages are other addresses of public ones.
+      notTests(String.raw`^app/\(([^/]+)\)/([^/]+)/`, String.raw`^app/\(site\)/cached/`),
+      { path: "^app/.*/_components/", pathNot: String.raw`^app/\($1\)/(?:$2/|_components/)` },
+    ),
+    rule(
       "handlers-draw-nothing",
       "Route handlers answer data; only the API's own description page draws.",
       notTests("^app/api/(?!docs/)"),

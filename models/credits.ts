@@ -89,8 +89,8 @@ export const WalletModel: Model<WalletRecord> =
   (mongoose.models.Wallet as Model<WalletRecord> | undefined) ?? mongoose.model<WalletRecord>("Wallet", walletSchema);
 
 /**
- * Disclosures of a seller's contact on one day: to whom, of which listing, how often and when last. Never the contact itself. Rows
- * of before have no day and are one disclosure each.
+ * Disclosures of a seller's contact on one day: to whom, of which listing, how often and when last. Never the contact itself. Older
+ * rows have no day and are one disclosure each.
  */
 export type RevealRecord = {
   userId: Types.ObjectId;
@@ -224,7 +224,7 @@ claimSchema.index({ sellerId: 1, ...newestClaims }, { name: "of_seller", partial
 claimSchema.index({ createdAt: -1, _id: -1 }, { name: "newest" });
 claimSchema.index({ state: 1, createdAt: -1, _id: -1 }, { name: "state_newest" });
 claimSchema.index({ propertyId: 1, state: 1, createdAt: -1, _id: -1 }, { name: "listing" });
-// Only the claims of before, which have no name yet.
+// Only older claims, which have no name yet.
 claimSchema.index(
   { shownBuyerName: 1 },
   { name: "name_missing", partialFilterExpression: { shownBuyerName: null, ...set("claimedAt") } },

@@ -139,7 +139,7 @@ export function addListingIndexes(schema: Schema<PropertyRecord>): void {
     { "unfinishedDecisions.key": 1 },
     { name: "decision_unfinished", partialFilterExpression: { "unfinishedDecisions.key": { $exists: true } } },
   );
-  // Finds the listings that saved searches are still to be told of, those that wait longest first.
+  // Finds the listings that are not yet announced to saved searches, those that wait longest first.
   schema.index({ "news.at": 1 }, { name: "news", sparse: true });
   // Finds the listing that shows a photo.
   schema.index({ "photos.key": 1 }, { name: "photo_key" });

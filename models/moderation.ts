@@ -155,7 +155,10 @@ type Optional<T> = T | undefined;
 export type ReportRecord = {
   _id: Types.ObjectId;
   propertyId: Types.ObjectId;
-  /** Seller of the listing. Missing in an old report until it is upheld and the job has set it; zeros if the listing was deleted before that. */
+  /**
+   * Seller of the listing. Missing in an old report until the job has set it, which skips dismissed ones; zeros if the listing was
+   * deleted before that.
+   */
   sellerId?: Optional<Types.ObjectId>;
   /** Public name of the listing when it was reported: the listing may be deleted later. */
   propertyName: string;

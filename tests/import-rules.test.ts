@@ -50,6 +50,11 @@ describe("imports", () => {
     { name: "public-pages-know-no-visitor", from: "app/(site)/visitor/page.ts", to: "lib/identity/page-guards.ts" },
     { name: "public-pages-know-no-visitor", from: "app/(auth)/visitor/page.ts", to: "lib/identity/sessions.ts" },
     { name: "pages-do-not-write", from: "app/(dashboard)/planted/page.ts", to: "lib/search/planted-writer.ts" },
+    {
+      name: "pages-keep-their-parts",
+      from: "app/(dashboard)/parts/page.ts",
+      to: "app/(dashboard)/planted/_components/planted-target.ts",
+    },
     { name: "handlers-draw-nothing", from: "app/api/v1/planted/route.ts", to: "components/ui/planted-target.ts" },
     { name: "browser-code-knows-no-server", from: "lib/client/planted.ts", to: "lib/search/planted-server.ts" },
     { name: "middleware-is-light", from: "middleware.ts", to: "lib/search/planted-server.ts" },
@@ -68,6 +73,11 @@ describe("imports", () => {
     { name: "a handler that writes", from: "app/api/v3/allowed/route.ts", to: "lib/search/planted-writer.ts" },
     { name: "a page that reads beside writes", from: "app/(dashboard)/cart/page.ts", to: "lib/listings/cart.ts" },
     { name: "a page that knows who looks", from: "app/(dashboard)/allowed/page.ts", to: "lib/identity/page-guards.ts" },
+    {
+      name: "a page with its own parts",
+      from: "app/(dashboard)/planted/[id]/page.ts",
+      to: "app/(dashboard)/planted/_components/planted-target.ts",
+    },
     { name: "the module that cuts", from: "lib/listings/public-text.ts", to: "lib/text/listing-redaction.ts" },
     { name: "a type of the rules", from: "lib/property/allowed.ts", to: "lib/text/listing-redaction.ts", type: true },
     { name: "a command that uses a model", from: "lib/listings/allowed.ts", to: "models/planted-target.ts" },

@@ -103,6 +103,16 @@ describe("what became of a claim", () => {
   });
 
   it.each([
+    ["After 6 pm", "When to call: After 6 pm. If you"],
+    ["After 6 pm.", "When to call: After 6 pm. If you"],
+    ["After 6 pm!", "When to call: After 6 pm! If you"],
+  ])("ends the seller's word %j once", async (note, text) => {
+    answers(seen({ state: "answered", reason: "unreachable", answer: { note, at: UNTIL } }));
+    await show({ state: "answered", until: UNTIL });
+    expect(screen.getByText(/^When to call/).textContent).toContain(text);
+  });
+
+  it.each([
     [seen({ state: "returned", reason: "gone", cause: "gone" }), STATE_TEXTS.returned, /sold or rented/],
     [
       seen({ state: "closed", reason: "broker", decision: { uphold: false, reason: "It is the owner" } }),

@@ -16,11 +16,11 @@ import {
   type ClaimReason,
   type GuaranteeState,
   guaranteeMessages,
-  isGuaranteed,
+  mayClaimAfterReached,
   REASON_LABELS,
   STATE_TEXTS,
 } from "@/lib/credits/guarantee-rules";
-import { dateAndTime } from "@/lib/platform/format";
+import { asSentence, dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
@@ -109,7 +109,7 @@ function textOf({ guarantee: { state, until }, answer, cause, decision, reason }
   const texts: Record<GuaranteeState, string> = {
     open: `If something is wrong, tell us by ${timeOf(until)}. Your credit may come back.`,
     asked: `${said}Without an answer by ${timeOf(until)} your credit comes back.`,
-    answered: `${answer?.note ? `When to call: ${answer.note}. ` : ""}If you still cannot reach the seller, say so by ${timeOf(until)}.`,
+    answered: `${answer?.note ? `When to call: ${asSentence(answer.note)} ` : ""}If you still cannot reach the seller, say so by ${timeOf(until)}.`,
     "in-review": `${said}You do not need to do anything. We will tell you.`,
     returned: decision?.uphold ? decision.reason : cause ? `Reason: ${CAUSE_TEXTS[cause]}.` : "",
     closed: decision ? decision.reason : said || "You reached the owner.",
@@ -167,8 +167,7 @@ function Actions({ seen, name, heading, busy, onReached, onClaim }: ActionsProps
       <span className="sr-only">, {name}</span>
     </button>
   ));
-  const mayCorrect =
-    state === "closed" && !seen.reason && !seen.decision && isGuaranteed(new Date(seen.unlockedAt), new Date());
+  const mayCorrect = mayClaimAfterReached(new Date(seen.unlockedAt), { ...seen, state }, new Date());
   if (state === "open" || isWrongAfterAll)
     return (
       <div className="flex flex-wrap gap-2">

@@ -11,8 +11,7 @@ import { likelyPairsOf } from "@/lib/listings/duplicate-pairs";
 import { changesSinceApproval, readHistory } from "@/lib/listings/history";
 import { ownCounts } from "@/lib/listings/list-plan";
 import { findOpenListing } from "@/lib/listings/queries";
-import type { ReasonCode } from "@/lib/listings/reason-codes";
-import type { ReportReason } from "@/lib/listings/report-rules";
+import { codeAfter, type ReasonCode } from "@/lib/listings/reason-codes";
 import type { HistoryItem } from "@/lib/listings/schema";
 import { noteOpenReports } from "@/lib/listings/seen-versions";
 import type { OwnCounts } from "@/lib/listings/seller-rules";
@@ -21,10 +20,11 @@ import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { limits } from "@/lib/platform/limits";
-import { medianOf } from "@/lib/platform/statistics";
+import { quantile } from "@/lib/platform/statistics";
 import type { HistoryChange } from "@/lib/property/constants";
 import { publicNameOf } from "@/lib/property/dto";
 import { statusOf } from "@/lib/property/rules";
+import { countUpheldReportsOf } from "@/lib/search/badges";
 import { readRisingPrices } from "@/lib/search/price-cells";
 import { ClaimModel, type ClaimRecord } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
@@ -120,10 +120,9 @@ function changesSince(record: PropertyRecord, edits: readonly HistoryItem[]): Ca
 async function readPrices(listing: PropertyRecord): Promise<CaseDetail["prices"]> {
   const prices = await withDatabase(() => readRisingPrices(listing));
   const rising = prices.get(listing.bedrooms ?? null) ?? [];
-  const median = medianOf(rising);
-  if (median === undefined || rising.length < limits.comparableHomesMin) return null;
-  const at = (share: number) => rising[Math.round((rising.length - 1) * share)] ?? median;
-  return { count: rising.length, least: at(0), low: at(0.1), median, high: at(0.9), most: at(1) };
+  if (rising.length < limits.comparableHomesMin) return null;
+  const at = (share: number) => Math.round(quantile(rising, share) * 100) / 100;
+  return { count: rising.length, least: at(0), low: at(0.1), median: at(0.5), high: at(0.9), most: at(1) };
 }
 
 async function readReports(propertyId: ObjectId): Promise<CaseDetail["reports"]> {
@@ -206,17 +205,9 @@ const toTwin = (listing: CaseListing, { score, reasons }: CaseTwin, sellerId: Ob
   reasons,
 });
 
-const CODE_OF_REPORT: Partial<Record<ReportReason, ReasonCode>> = {
-  gone: "gone",
-  price: "price",
-  photos: "other-home",
-  broker: "broker",
-  money: "money",
-};
-
-/** The reason that most reports name. */
+/** The reason that most reports name; `other` names none. */
 function suggestedBy(reports: CaseDetail["reports"]): ReasonCode | undefined {
-  const codes = reports.flatMap(({ reason }) => CODE_OF_REPORT[reason] ?? []);
+  const codes = reports.flatMap(({ reason }) => (reason === "other" ? [] : codeAfter(reason)));
   const count = (code: ReasonCode) => codes.filter((one) => one === code).length;
   return [...codes].sort((one, other) => count(other) - count(one))[0];
 }
@@ -247,7 +238,7 @@ export async function notePresence(actor: Actor, id: string, { now = new Date() 
 
 type Account = Pick<UserRecord, "userName" | "userType" | "createdAt" | "bannedAt">;
 
-/** What is known of a seller: listings by state, claims, reports of the newest `limits.reportsCountedMax` listings, age of the account. */
+/** What is known of a seller: listings by state, claims, reports, age of the account. */
 async function readSellerRecord(sellerId: ObjectId, now: Date): Promise<CaseDetail["seller"]> {
   const id = sellerId.toHexString();
   const { pipeline, hint } = ownCounts(id);
@@ -282,17 +273,23 @@ async function readSellerRecord(sellerId: ObjectId, now: Date): Promise<CaseDeta
   };
 }
 
+/** Upheld reports of any listing of the seller, and with them the other reports of the newest `limits.caseSellerListingsMax` listings. */
 async function countReports(sellerId: ObjectId): Promise<{ reports: number; upheldReports: number }> {
   const listings = await PropertyModel.collection
     .find<{ _id: ObjectId }>(
       { sellerId, archivedAt: null as never },
-      { projection: { _id: 1 }, sort: { createdAt: -1, _id: -1 }, hint: "seller_own", limit: limits.reportsCountedMax },
+      {
+        projection: { _id: 1 },
+        sort: { createdAt: -1, _id: -1 },
+        hint: "seller_own",
+        limit: limits.caseSellerListingsMax,
+      },
     )
     .toArray();
-  const of = { propertyId: { $in: listings.map(({ _id }) => _id) } };
-  const [reports, upheldReports] = await Promise.all([
-    ReportModel.collection.countDocuments(of, { hint: "listing" }),
-    ReportModel.collection.countDocuments({ ...of, upheld: true }, { hint: "listing" }),
+  const others = { propertyId: { $in: listings.map(({ _id }) => _id) }, upheld: { $ne: true } };
+  const [otherReports, upheldReports] = await Promise.all([
+    ReportModel.collection.countDocuments(others, { hint: "listing" }),
+    countUpheldReportsOf(sellerId),
   ]);
-  return { reports, upheldReports };
+  return { reports: otherReports + upheldReports, upheldReports };
 }

@@ -6,7 +6,6 @@ import { listDecisions } from "@/lib/backoffice/decision-reads";
 import { listReports } from "@/lib/backoffice/report-lists";
 import { listAllClaims } from "@/lib/credits/guarantee-decisions";
 import { refreshCases } from "@/lib/listings/cases";
-import { listMaybeDuplicates } from "@/lib/listings/duplicate-pairs";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { CASE_QUEUES } from "@/lib/listings/moderation-rules";
 import { limits } from "@/lib/platform/limits";
@@ -95,8 +94,6 @@ describe(`the lists of the console, of ${ROWS} rows each, are read by an index`,
   it.each(["open", "settled"] as const)("reports %s", (state) =>
     expectByIndex(() => listReports(admin.actor, { ...page, state })),
   );
-
-  it("maybe duplicates", () => expectByIndex(() => listMaybeDuplicates(1)));
 });
 
 describe("the job that finds missed cases", () => {

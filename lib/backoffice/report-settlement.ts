@@ -7,7 +7,6 @@ import { assertAdmin } from "@/lib/identity/sessions";
 import { followCaseOf } from "@/lib/listings/cases";
 import { recordDecision } from "@/lib/listings/decision-log";
 import { markStale } from "@/lib/listings/freshness";
-import { expireListing, expireListingsOfSeller } from "@/lib/listings/listed-flag";
 import { rejectReported } from "@/lib/listings/moderation";
 import { reasonOf, rejectionAfter } from "@/lib/listings/reason-codes";
 import { effectOf, mayReject, reportMessages, type SettleInput } from "@/lib/listings/report-rules";
@@ -23,6 +22,7 @@ import { logger } from "@/lib/platform/log";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { propertyMessages } from "@/lib/property/messages";
 import { markRiskDue } from "@/lib/search/ranks";
+import { expirePagesOfListing, expirePagesOfSeller } from "@/lib/search/refresh-after-change";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel, type ReportRecord } from "@/models/moderation";
 
@@ -192,21 +192,28 @@ async function finishOrLog(report: ReportRecord, now: Date): Promise<void> {
 async function finish(report: ReportRecord, now: Date): Promise<void> {
   await logSettlement(report);
   await changeListing(report);
-  await markReportedDue(report);
-  // The listing loses the badge of an owner, and with a broker's all others of the seller.
-  if (report.upheld) await (report.reason === "broker" ? expireListingsOfSeller : expireListing)(report.propertyId);
+  await rescoreAndExpire(report);
   await tellReporter(report, now);
   // Nobody is left to ask about the note of a deleted account.
   const left = { unfinished: 1, ...(!report.reporterId && { note: 1 }) };
   await withDatabase(() => ReportModel.updateOne({ _id: report._id }, { $unset: left }));
 }
 
-/** A dismissed report weighs nothing any more; an upheld one speaks against all listings of the seller. */
-async function markReportedDue({ propertyId, upheld }: ReportRecord): Promise<void> {
-  const listing = await withDatabase(() => PropertyModel.findById(propertyId, "sellerId").lean());
-  if (listing && upheld) await markSellerDue(listing.sellerId);
-  else if (listing) await markRiskDue({ _id: propertyId });
+/**
+ * A dismissed report weighs nothing any more; an upheld one speaks against all listings of the seller, although the reported one may be
+ * deleted by now. The reported one loses the badge of an owner, and with a broker's all others of the seller.
+ */
+async function rescoreAndExpire(report: ReportRecord): Promise<void> {
+  const { propertyId, upheld, reason } = report;
+  const sellerId = upheld && (await findSellerOf(report));
+  await (sellerId ? markSellerDue(sellerId) : markRiskDue({ _id: propertyId }));
+  if (sellerId && reason === "broker") await expirePagesOfSeller(sellerId);
+  else if (upheld) await expirePagesOfListing(propertyId);
 }
+
+/** An old report has no seller until the job has set it (lib/listings/report-sellers-job). */
+const findSellerOf = async ({ sellerId, propertyId }: ReportRecord): Promise<Types.ObjectId | undefined> =>
+  sellerId ?? (await withDatabase(() => PropertyModel.findById(propertyId, "sellerId").lean()))?.sellerId;
 
 async function logSettlement({ _id, propertyId, reason, upheld, settledBy, settledAt }: ReportRecord): Promise<void> {
   if (!settledBy || !settledAt) return;

@@ -31,7 +31,7 @@ type Clock = { now?: Date };
 
 /**
  * Takes a decision of the console back: the listing is as it was before, in one conditional update, but for a confirmation that its
- * seller gave since. Nobody was told of the decision yet. Of this and what follows from the decision, one happens.
+ * seller gave since. Nobody was told of the decision yet. Either the undo or the consequences happen, never both.
  * @throws AppError FORBIDDEN unless the actor decided, NOT_FOUND, CONFLICT when it is too late or the listing was changed since
  */
 export async function undoDecision(

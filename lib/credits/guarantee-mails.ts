@@ -2,7 +2,7 @@ import "server-only";
 import { answerEnd, guaranteeMessages, REASON_LABELS } from "@/lib/credits/guarantee-rules";
 import { notificationText } from "@/lib/messaging/notification-rules";
 import { getEnv } from "@/lib/platform/env";
-import { dateAndTime } from "@/lib/platform/format";
+import { asSentence, dateAndTime } from "@/lib/platform/format";
 import { limits } from "@/lib/platform/limits";
 import { routes } from "@/lib/platform/routes";
 import { ANSWER_LABELS } from "@/lib/property/freshness-rules";
@@ -64,12 +64,16 @@ export const guaranteeMails = {
   }),
   returned: ({ propertyName }: About, reason: string) => ({
     subject: `Your credit for “${propertyName}” is back`,
-    text: lines(`Your credit for “${propertyName}” is back in your account: ${reason}.`, "", at(routes.credits)),
+    text: lines(
+      `Your credit for “${propertyName}” is back in your account: ${asSentence(reason)}`,
+      "",
+      at(routes.credits),
+    ),
   }),
   lost: ({ propertyName }: About, reason: string) => ({
     subject: `A buyer was refunded the credit for “${propertyName}”`,
     text: lines(
-      `A buyer was refunded the credit for your listing “${propertyName}”: ${reason}.`,
+      `A buyer was refunded the credit for your listing “${propertyName}”: ${asSentence(reason)}`,
       "",
       at(routes.claims()),
     ),

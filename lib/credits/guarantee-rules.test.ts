@@ -44,9 +44,10 @@ describe("the guarantee of an unlocked contact", () => {
     for (const state of ["asked", "in-review", "returning"] as const)
       expect(claimStep(UNLOCKED, { state }, UNLOCKED)).toBe("while-open");
     expect(claimStep(UNLOCKED, { state: "returned" }, UNLOCKED)).toBe("settled");
-    const reached = { state: "closed", reachedAt: UNLOCKED } as const;
+    const reached = { state: "closed" } as const;
     expect([claimStep(UNLOCKED, reached, LAST), claimStep(UNLOCKED, reached, END)]).toEqual(["first", "settled"]);
-    expect(claimStep(UNLOCKED, { ...reached, claimedAt: UNLOCKED }, LAST)).toBe("settled");
+    for (const settled of [{ reason: "gone" }, { cause: "banned" }, { decision: { uphold: false } }] as const)
+      expect(claimStep(UNLOCKED, { ...reached, ...settled }, LAST)).toBe("settled");
   });
 
   it("lets the seller decide first about what only the seller knows", () => {

@@ -78,16 +78,24 @@ export function shownState(
  */
 export function claimStep(
   unlockedAt: Date,
-  claim: (Claim & { reachedAt?: Date | undefined; claimedAt?: Date | undefined; cause?: unknown }) | undefined,
+  claim: (Claim & Settled) | undefined,
   now: Date,
 ): "first" | "again" | "while-open" | "settled" | "too-late" {
   if (!claim) return isGuaranteed(unlockedAt, now) ? "first" : "too-late";
   if (claim.state === "answered") return claim.until && isBefore(now, claim.until) ? "again" : "too-late";
   if (claim.state === "asked" || claim.state === "in-review" || claim.state === "returning") return "while-open";
-  // The buyer said that the owner was reached, and found out later that something is wrong.
-  const isOnlyReached = claim.state === "closed" && claim.reachedAt && !claim.claimedAt && !claim.cause;
-  return isOnlyReached && isGuaranteed(unlockedAt, now) ? "first" : "settled";
+  return mayClaimAfterReached(unlockedAt, claim, now) ? "first" : "settled";
 }
+
+/** Why a claim is settled. `reason`: what the buyer claimed, `cause`: why the credit came back. */
+type Settled = { reason?: ClaimReason | undefined; cause?: ReturnCause | undefined; decision?: unknown };
+
+/** May the buyer who only said that the owner was reached, and found out later that something is wrong, still claim? */
+export const mayClaimAfterReached = (
+  unlockedAt: Date,
+  { state, reason, cause, decision }: Settled & { state: ClaimState | GuaranteeState },
+  now: Date,
+): boolean => state === "closed" && !reason && !cause && !decision && isGuaranteed(unlockedAt, now);
 
 /** Automatic returns of one buyer before another one. */
 export type ReturnCounts = { unlocks: number; automatic: number; automaticRecently: number };

@@ -16,14 +16,15 @@ import { changeClaim, returning } from "@/lib/credits/guarantee-writes";
 import { returnCredit } from "@/lib/credits/wallet";
 import { recordDecision } from "@/lib/listings/decision-log";
 import { confirmUnlessListed, markStale, sellForSeller } from "@/lib/listings/freshness";
-import { expireListingsOfSeller } from "@/lib/listings/listed-flag";
 import { listingLinks } from "@/lib/listings/listing-links";
 import { markSellerDue } from "@/lib/listings/risk-writes";
 import { holdListingsOf, rejectAfterClaim } from "@/lib/listings/withdrawal";
 import type { NotificationKind } from "@/lib/messaging/notification-rules";
 import { sendNotice } from "@/lib/messaging/notifications";
 import { withDatabase } from "@/lib/platform/database";
+import { asSentence } from "@/lib/platform/format";
 import { markRiskDue } from "@/lib/search/ranks";
+import { expirePagesOfSeller } from "@/lib/search/refresh-after-change";
 import { ClaimModel, type ClaimRecord } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
 
@@ -119,7 +120,7 @@ const causeText = ({ cause = "upheld", decision }: ClaimRecord): string =>
 
 /** The reason, and what became of the listing: its seller gets no other notice of it. */
 function withOutcome(outcome: ListingOutcome, reason: string): string {
-  return outcome === "unchanged" ? reason : `${reason}. ${OUTCOME_TEXTS[outcome]}`;
+  return outcome === "unchanged" ? reason : `${asSentence(reason)} ${OUTCOME_TEXTS[outcome]}`;
 }
 
 /**
@@ -137,7 +138,7 @@ async function changeListing(claim: ClaimRecord): Promise<{ outcome: ListingOutc
   const admin = { id: decision.adminId.toHexString(), role: "admin" } as const;
   const isRejected = await rejectAfterClaim(admin, id, decision.reason, { at: settledAt, seen: decision.seen });
   // The seller's other listings lose the badge of an owner.
-  if (claim.reason === "broker") await expireListingsOfSeller(claim.propertyId);
+  if (claim.reason === "broker") await expirePagesOfSeller(sellerId);
   if (!isRejected) return { outcome: "unchanged", others: [] };
   return { outcome, others: await decideAfterFraud(id, { now: settledAt, until: new Date() }) };
 }

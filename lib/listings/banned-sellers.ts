@@ -2,6 +2,7 @@ import "server-only";
 import { Types } from "mongoose";
 import { listedStages, staleAgain } from "@/lib/listings/listed-flag";
 import { withDatabase } from "@/lib/platform/database";
+import { limits } from "@/lib/platform/limits";
 import { refreshUnknownLocality } from "@/lib/search/locality-counts";
 import { refreshMany } from "@/lib/search/refresh-after-change";
 import { HomeFactsModel } from "@/models/duplicate-pairs";
@@ -86,8 +87,6 @@ const show = (sellerId: Types.ObjectId, now: Date) =>
     ...listedStages(now),
   ]);
 
-const BATCH = 500;
-
 /**
  * Refreshes counts, ranks and pages of all listings of a seller that are or were public, even after an interrupted attempt. After a
  * failed count the pages of the other listings expire all the same, because the change itself is stored.
@@ -95,11 +94,13 @@ const BATCH = 500;
  */
 async function refreshListingsOf(sellerId: Types.ObjectId): Promise<void> {
   const ids = await PropertyModel.collection
-    .find({ sellerId, approval: true }, { projection: { _id: 1 }, hint: "seller_own", batchSize: BATCH })
+    .find({ sellerId, approval: true }, { projection: { _id: 1 }, hint: "seller_own" })
     .map(({ _id }) => _id)
     .toArray();
   const failures: unknown[] = [];
-  for (let from = 0; from < ids.length; from += BATCH)
-    await refreshMany(ids.slice(from, from + BATCH)).catch((error: unknown) => failures.push(error));
+  for (let from = 0; from < ids.length; from += limits.sellerListingsBatch)
+    await refreshMany(ids.slice(from, from + limits.sellerListingsBatch)).catch((error: unknown) =>
+      failures.push(error),
+    );
   if (failures.length > 0) throw failures[0];
 }

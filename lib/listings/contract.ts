@@ -22,6 +22,7 @@ import type { Contract, UploadRule } from "@/lib/platform/api-contract";
 import { limits } from "@/lib/platform/limits";
 import { cityCounts, propertyTypeCounts } from "@/lib/property/contract";
 import { SELLER_ANSWERS } from "@/lib/property/freshness-rules";
+import { RISK } from "@/lib/property/risk-bands";
 import { addPropertyBody, editPropertyBody } from "@/lib/property/schema";
 import { listPropertiesMeta, listPropertiesQuery } from "@/lib/search/list-query-contract";
 
@@ -153,8 +154,7 @@ export const readRiskContract = {
   method: "GET",
   path: "/v3/properties/{id}/risk",
   summary: "Risk score of a listing with its reasons",
-  description:
-    "The score is the sum of the weights, at most 100: normal below 30, look-closer below 60, hold from 60 on. An approved listing whose score rises into hold waits for an administrator; approving it is that decision. Nothing is rejected by its score. Answers 404 also until the first score is worked out.",
+  description: `The score is the sum of the weights, at most ${RISK.most}: normal below ${RISK.lookCloser}, look-closer below ${RISK.hold}, hold from ${RISK.hold} on. An approved listing whose score rises into hold waits for an administrator; approving it is that decision. Nothing is rejected by its score. Answers 404 also until the first score is worked out.`,
   access: "admin",
   params: listingParams,
   data: riskSchema,
@@ -278,8 +278,7 @@ export const followListingLinkContract = {
   method: "POST",
   path: "/v1/listing-links",
   summary: "Confirm a listing, or mark it as sold, with a signed link of a mail",
-  description:
-    "Without a session. A link works once, for 45 days, and only until the listing is confirmed or sold. 409 (CONFLICT) when the listing was hidden and its seller lists the same home again, with the address of that listing. A link about a claim works until the claim is answered; 409 when it confirms a listing that is sold, rejected or archived.",
+  description: `Without a session. A link works once, for ${limits.listingLinkDays} days, and only until the listing is confirmed or sold. 409 (CONFLICT) when the listing was hidden and its seller lists the same home again, with the address of that listing. A link about a claim works until the claim is answered; 409 when it confirms a listing that is sold, rejected or archived.`,
   access: "public",
   limit: "listingLink",
   body: listingLinkBody,

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { CONTACT_STATE_FIELDS } from "@/lib/identity/mobile-number";
 import type { ContactBlock } from "@/lib/identity/mobile-rules";
 import { pinOf } from "@/lib/listings/listing-fields";
-import type { OpenProperty, ReviewItem, RiskView, SellerContact, TypedTexts } from "@/lib/listings/schema";
+import {
+  type OpenProperty,
+  type ReviewItem,
+  type RiskView,
+  type SellerContact,
+  type TypedTexts,
+  typedTexts,
+} from "@/lib/listings/schema";
 import { sourcesOf } from "@/lib/media/photo-access";
 import type { Actor } from "@/lib/platform/actor";
 import { publicNameOf, toPublicProperty } from "@/lib/property/dto";
@@ -80,10 +87,7 @@ export function reviewNotesOf(record: Reviewed): { reviewNotes?: string[] } {
   return notes.length > 0 ? { reviewNotes: notes } : {};
 }
 
-const TYPED = [
-  ...["name", "title", "description", "locality", "landmark", "location", "price", "yearBuilt", "amenities"],
-  ...["reraNumber", "propertyDetails"],
-] as const;
+const TYPED = Object.keys(typedTexts.shape);
 
 /** The fields that the seller typed otherwise than everybody sees them, for the form that edits them. */
 export function typedOf(record: PropertyRecord, shown: PublicProperty): Partial<TypedTexts> {

@@ -6,6 +6,7 @@ import { findSamePhotos, readPhotoFingerprints } from "@/lib/media/photo-fingerp
 import type { PhotoHashes } from "@/lib/media/photo-hash";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
+import { OFFERED } from "@/lib/property/rules";
 import { DuplicatePairModel, type DuplicatePairRecord, type PairState } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -235,30 +236,3 @@ const readLikely = (id: Id, states: readonly PairState[]): Promise<LikelyPair[]>
       return live.includes(propertyId) ? [{ propertyId, score, reasons }] : [];
     });
   });
-
-const OFFERED = { archivedAt: null, rejected: false, sold: false } as const;
-
-/** Two listings that may be one home: `propertyIds` in the order of posting. */
-export type MaybeDuplicate = { propertyIds: [string, string]; score: number; reasons: Judgement["reasons"]; at: Date };
-
-/** One page of the pairs that an administrator is asked about, the likeliest first, `limits.adminPageSize` a page. */
-export async function listMaybeDuplicates(
-  page: number,
-): Promise<{ pairs: MaybeDuplicate[]; page: number; pages: number; total: number }> {
-  return withDatabase(async () => {
-    const match = { state: "maybe" } as const;
-    const total = await DuplicatePairModel.collection.countDocuments(match, { hint: "state_score" });
-    const rows = await DuplicatePairModel.collection
-      .find<DuplicatePairRecord>(match, {
-        sort: { score: -1, _id: 1 },
-        skip: (page - 1) * limits.adminPageSize,
-        limit: limits.adminPageSize,
-        hint: "state_score",
-      })
-      .toArray();
-    const pairs = rows.map(({ a, b, score, reasons, at }): MaybeDuplicate => {
-      return { propertyIds: [a.toHexString(), b.toHexString()], score, reasons, at };
-    });
-    return { pairs, page, pages: Math.ceil(total / limits.adminPageSize), total };
-  });
-}

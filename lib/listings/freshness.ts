@@ -17,7 +17,7 @@ import { limits } from "@/lib/platform/limits";
 import { MINUTE_MS } from "@/lib/platform/time";
 import { propertyTag } from "@/lib/property/cache-tags";
 import { propertyMessages } from "@/lib/property/messages";
-import { LIVE_FLAGS, statusOf } from "@/lib/property/rules";
+import { APPROVED_FLAGS, OFFERED, statusOf } from "@/lib/property/rules";
 import { refreshLists, refreshMany } from "@/lib/search/refresh-after-change";
 import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -28,9 +28,6 @@ type Options = { now?: Date };
 type GuardedOptions = Options & { ifConfirmedAt?: Date | undefined };
 /** `isTogether`: one of several listings that are confirmed at once. */
 type ConfirmOptions = GuardedOptions & { isTogether?: boolean };
-
-/** Public, stale, or waiting for a review. */
-const OFFERED = { rejected: false, sold: false, archivedAt: null } as const;
 
 /**
  * The seller confirms that a listing is available: it is fresh from `now` on, and public again if it was stale. Returns `now`.
@@ -60,7 +57,7 @@ export async function confirmForSeller(
 ): Promise<boolean> {
   const fields = isTogether ? confirmedTogetherFields(now) : confirmedFields(now);
   const [_id, seller] = [propertyId, sellerId].map((one) => new Types.ObjectId(one));
-  const live = { _id, sellerId: seller, ...LIVE_FLAGS, ...confirmedAt(ifConfirmedAt) };
+  const live = { _id, sellerId: seller, ...APPROVED_FLAGS, ...confirmedAt(ifConfirmedAt) };
   const confirm = (filter: Document) => updateListing(filter, fields, { now });
   const lately = new Date(now.getTime() - limits.confirmAgainMinutes * MINUTE_MS);
   const notLately = { $and: [{ confirmedAt: mongoose.trusted({ $not: { $gt: lately } }) }] };

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { COUNT_LIMIT } from "@/lib/platform/paged-read";
 import { CATEGORIES, type PropertyStatus, type Sort, STATUSES } from "@/lib/property/constants";
 import { needsConfirmationIfConfirmedBy } from "@/lib/property/freshness-rules";
-import { LIVE_FLAGS, STATE_FLAGS, type StatusFlags } from "@/lib/property/rules";
+import { APPROVED_FLAGS, STATE_FLAGS, type StatusFlags } from "@/lib/property/rules";
 import { planList } from "@/lib/search/plan";
 import type { ListFilter } from "@/lib/search/types";
 
@@ -59,7 +59,7 @@ export const ownListings = (sellerId: string, state?: ListState): ListingPlan =>
 
 /** The plan for a seller's listings that are stale, due or soon due, the one confirmed longest ago first. */
 export function needsConfirmationPlan(sellerId: string, now: Date): ListingPlan {
-  const live = { sellerId: new ObjectId(sellerId), ...LIVE_FLAGS };
+  const live = { sellerId: new ObjectId(sellerId), ...APPROVED_FLAGS };
   const ranges = CATEGORIES.flatMap((category) => {
     const soon = needsConfirmationIfConfirmedBy(category, now);
     const isHidden = { confirmedAt: { $gt: soon }, staleAt: { $gt: NO_DATE } };

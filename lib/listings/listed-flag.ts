@@ -1,13 +1,10 @@
 import "server-only";
 import type { Document, ObjectId } from "mongodb";
-import { withDatabase } from "@/lib/platform/database";
 import { CATEGORIES } from "@/lib/property/constants";
 import { earliestShown, staleIfConfirmedBy } from "@/lib/property/freshness-rules";
 import { newsStage, WAS_PUBLIC } from "@/lib/search/alerts/market-news";
 import { RANK_IS_DUE } from "@/lib/search/ranks";
-import { expireListings } from "@/lib/search/refresh-after-change";
-import { LISTED_RULE, type PropertyRecord } from "@/models/listing-record";
-import { PropertyModel } from "@/models/listings";
+import { LISTED_RULE } from "@/models/listing-record";
 
 /**
  * The last stages of every update pipeline that may change whether a listing is public. A listing that would be public and whose
@@ -76,30 +73,3 @@ export function confirmedTogetherFields(now: Date): Document[] {
 export const staleAgain = (now: Date): Document => ({
   $set: { staleAt: { $cond: [{ $eq: [{ $type: "$staleAt" }, "date"] }, now, "$$REMOVE"] } },
 });
-
-type Shown = Pick<PropertyRecord, "_id" | "category" | "propertyType" | "city">;
-
-/** Expires everything that shows this listing: the ground of a badge of its own changed. */
-export async function expireListing(propertyId: ObjectId): Promise<void> {
-  const fields = { category: 1, propertyType: 1, city: 1 } as const;
-  const listing = await withDatabase(() =>
-    PropertyModel.findOne({ _id: propertyId, listed: true }, fields).lean<Shown>(),
-  );
-  if (listing) await expireListings([listing]);
-}
-
-/** Expires everything that shows a public listing of the seller of this one: the ground of the seller's badges changed. */
-export async function expireListingsOfSeller(propertyId: ObjectId): Promise<void> {
-  const listing = await withDatabase(() => PropertyModel.findById(propertyId, "sellerId").lean());
-  if (!listing) return;
-  const shown = await withDatabase(() =>
-    PropertyModel.collection
-      .find(
-        { sellerId: listing.sellerId, listed: true },
-        { projection: { category: 1, propertyType: 1, city: 1 }, hint: "seller_newest" },
-      )
-      .map((record) => record as unknown as Shown)
-      .toArray(),
-  );
-  await expireListings(shown);
-}

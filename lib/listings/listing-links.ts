@@ -10,7 +10,7 @@ import { isSignatureOf, sign } from "@/lib/platform/signature";
 import { DAY_MS, HOUR_MS } from "@/lib/platform/time";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
 import type { SellerAnswer } from "@/lib/property/freshness-rules";
-import { LIVE_FLAGS } from "@/lib/property/rules";
+import { APPROVED_FLAGS } from "@/lib/property/rules";
 import { ClaimModel } from "@/models/credits";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -71,7 +71,7 @@ export async function readListingLink(token: string, { now }: { now: Date }): Pr
   const alive = {
     _id: link.propertyId,
     sellerInactive: null,
-    ...(!link.claimId && { ...LIVE_FLAGS, confirmedAt: link.confirmedAt, ...notSoldSince(link) }),
+    ...(!link.claimId && { ...APPROVED_FLAGS, confirmedAt: link.confirmedAt, ...notSoldSince(link) }),
   };
   const listing = await withDatabase(() =>
     PropertyModel.findOne(alive, { ...NAME_FIELDS, sellerId: 1 }).lean<AskedListing>(),

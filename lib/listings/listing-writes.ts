@@ -18,7 +18,7 @@ import {
 import { isSamePin, publicPointOf } from "@/lib/listings/public-point";
 import { followSeller, placed, readSellerContacts } from "@/lib/listings/public-text-writes";
 import { markOwnersDue } from "@/lib/listings/risk-writes";
-import { withHomeLock } from "@/lib/listings/same-home";
+import { alreadyListedFor, withHomeLock } from "@/lib/listings/same-home";
 import type { StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { throwIfTimedOut, withDatabase } from "@/lib/platform/database";
@@ -181,8 +181,8 @@ export async function saveListingEdit(
     homeKey: fields.homeKey,
     exceptId: listing._id.toHexString(),
   };
-  const becomesLive = needsReview || (isLive(listing) && fields.homeKey !== listing.homeKey);
-  const changed = await (becomesLive ? withHomeLock(home, write) : write());
+  const isOffered = (needsReview && !listing.sold) || isOfferedByEdit(actor, listing, fields.homeKey);
+  const changed = await (isOffered ? withHomeLock(home, write, alreadyListedFor(actor)) : write());
   if (!changed) throw new AppError("CONFLICT", { message: propertyMessages.changedMeanwhile });
   if (changed.category !== listing.category) readNextExpiryAgain();
   await refreshAfterEdit(changed, listing);
@@ -204,7 +204,18 @@ async function pointStages(
   return [{ $set: literal({ publicPoint: await publicPointOf({ id: _id.toHexString(), pin, localityKey, city }) }) }];
 }
 
-const isLive = ({ rejected, sold }: PropertyRecord) => !rejected && !sold;
+/**
+ * Whether an edit offers a listing that was not offered before, or offers it as another home. Its seller may then have no other
+ * listing of that home.
+ */
+export function isOfferedByEdit(actor: Actor, listing: PropertyRecord, homeKey: string): boolean {
+  const { rejected, sold, sellerId } = listing;
+  if (sold) return false;
+  const isStale = listing.staleAt != null;
+  // A seller's edit confirms the listing, and sends one that was rejected to another review.
+  const isRevived = (isStale && sellerId.equals(actor.id)) || (rejected && actor.role !== "admin");
+  return isRevived || (!rejected && !isStale && homeKey !== listing.homeKey);
+}
 
 const keysOf = (photos: readonly StoredPhoto[]) => photos.map(({ key }) => key);
 const withPaths = (paths: readonly string[]): Document => ({

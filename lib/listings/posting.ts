@@ -3,12 +3,12 @@ import { ZodError } from "zod";
 import { toOpenProperty } from "@/lib/listings/dto";
 import { ownedBy } from "@/lib/listings/list-plan";
 import { parseListing, parseListingEdit } from "@/lib/listings/listing-fields";
-import { insertListing, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
+import { insertListing, isOfferedByEdit, photosMissing, saveListingEdit } from "@/lib/listings/listing-writes";
 import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
 import { assertNotReworded } from "@/lib/listings/relisting";
 import { markOwnersDue, scoreNow } from "@/lib/listings/risk-writes";
-import { assertNotListed, homeKeyOf } from "@/lib/listings/same-home";
+import { alreadyListedFor, assertNotListed, homeKeyOf } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { noteSeenVersions } from "@/lib/listings/seen-versions";
 import { notifySeller } from "@/lib/listings/state-change";
@@ -108,8 +108,9 @@ export const editProperty = (
     const parsed = parseListingEdit(listing, changes, await readSellerContacts(sellerId));
     const selection = { shown: listing.photos, keep: keepPhotos, files };
     assertPhotoCount(selection);
-    const isLive = !listing.sold && !(listing.rejected && actor.role === "admin");
-    if (isLive) await assertNotListed({ sellerId, homeKey: homeKeyOf(parsed.property), exceptId: id });
+    const homeKey = homeKeyOf(parsed.property);
+    if (isOfferedByEdit(actor, listing, homeKey))
+      await assertNotListed({ sellerId, homeKey, exceptId: id }, alreadyListedFor(actor));
     const seller = await findSellerState(sellerId);
     return withPhotos(actor, selection, async (photos) => {
       if (isSentBack(actor, listing))

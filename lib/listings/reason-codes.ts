@@ -120,5 +120,7 @@ const REJECTION_OF_REPORT = {
   other: "rules",
 } as const satisfies Record<ReportReason, ReasonCode>;
 
-/** The reason that is offered when a listing is rejected after a report of this kind. */
-export const rejectionAfter = (report: ReportReason): Reason => REASONS[REJECTION_OF_REPORT[report]];
+/** The code of the reason that is offered when a listing is rejected after a report of this kind. */
+export const codeAfter = (report: ReportReason): ReasonCode => REJECTION_OF_REPORT[report];
+/** The reason of {@link codeAfter}. */
+export const rejectionAfter = (report: ReportReason): Reason => REASONS[codeAfter(report)];

@@ -30,7 +30,7 @@ import {
   staleAfter,
   staleIfConfirmedBy,
 } from "@/lib/property/freshness-rules";
-import { LIVE_FLAGS } from "@/lib/property/rules";
+import { APPROVED_FLAGS } from "@/lib/property/rules";
 import { UserModel } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -78,7 +78,7 @@ async function sellersToRemind(now: Date): Promise<Types.ObjectId[]> {
 }
 
 /** Not for another reason as well. */
-const ONLY_STALE = { ...LIVE_FLAGS, sellerInactive: null } as const;
+const ONLY_STALE = { ...APPROVED_FLAGS, sellerInactive: null } as const;
 
 /** Expression: the reminder that a public listing of this category has reached at `now`, as {@link reminderOf} says it. */
 const stepOfListed = (category: Category, now: Date): Document => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { ObjectId } from "mongodb";
+import { type Document, ObjectId } from "mongodb";
 import { withDatabase } from "@/lib/platform/database";
 import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
@@ -13,7 +13,8 @@ const UNKNOWN_SELLER = new ObjectId(new Uint8Array(12));
 type Report = Pick<ReportRecord, "_id" | "propertyId">;
 
 /**
- * Gives upheld reports of an older version the seller of their listing, in batches; a run that was cut short finds only what is left.
+ * Gives upheld and open reports of an older version the seller of their listing, in batches; a run that was cut short finds only what is
+ * left.
  * Returns how many got one, false when another server is doing it.
  */
 export async function fillReportSellers(now = new Date()): Promise<number | false> {
@@ -27,14 +28,23 @@ export async function fillReportSellers(now = new Date()): Promise<number | fals
   return (await withLease("report-sellers", work, { now })) ? filled : false;
 }
 
-const withoutSeller = (): Promise<Report[]> =>
+async function withoutSeller(): Promise<Report[]> {
+  const upheld = await findWithoutSeller({ upheld: true }, "upheld_seller");
+  // An administrator may uphold an open one after its listing is deleted.
+  return upheld.length > 0 ? upheld : findWithoutSeller({ state: "open" }, "open");
+}
+
+const findWithoutSeller = (reports: Document, hint: string): Promise<Report[]> =>
   withDatabase(() =>
     ReportModel.collection
-      .find<Report>({ upheld: true, sellerId: null } as never, {
-        projection: { propertyId: 1 },
-        hint: "upheld_seller",
-        limit: limits.reportSellersBatch,
-      })
+      .find<Report>(
+        { ...reports, sellerId: null },
+        {
+          projection: { propertyId: 1 },
+          hint,
+          limit: limits.reportSellersBatch,
+        },
+      )
       .toArray(),
   );
 

@@ -1,6 +1,7 @@
 import mongoose, { Types } from "mongoose";
 import { beforeEach, expect, it } from "vitest";
 import { plausibleListings } from "@/bench/plausible-listings";
+import { settleReport } from "@/lib/backoffice/report-settlement";
 import { countLinkedAccounts, noteAccountTraces, removeAccountTraces } from "@/lib/identity/account-traces";
 import { sendMobileCode } from "@/lib/identity/mobile-codes";
 import { knownDeviceCookie } from "@/lib/identity/sign-in-link";
@@ -84,6 +85,7 @@ beforeEach(async () => {
     "price_cells",
     "media",
     "claims",
+    "reports",
   ])
     await mongoose.connection.collection(name).deleteMany({});
   admin = await signedIn("admin");
@@ -291,6 +293,46 @@ it("takes no weight from a reporter for reports of which nobody said whether the
   await reportListing(buyer.actor, { propertyId: home, reason: "price" });
   await scoreDueListings();
   expect(await codesOf(home)).toEqual(["reported"]);
+});
+
+it.each([
+  ["after", false],
+  ["before", true],
+])(
+  "holds an upheld report against the other listings of its seller, who deletes the reported one %s that",
+  async (_, isFirst) => {
+    const [home, reported] = [await posted(), await posted()];
+    for (const one of [home, reported]) await approveProperty(admin.actor, one);
+    const buyer = await signedIn("buyer", { createdAt: OLD });
+    const report = await reportListing(buyer.actor, { propertyId: reported, reason: "money" });
+    await scoreDueListings();
+    expect(await codesOf(home)).toEqual([]);
+    const updatedAt = (await PropertyModel.findById(reported).lean())?.updatedAt.toISOString();
+    const uphold = { uphold: true, reject: true, reason: "We called", updatedAt };
+    const steps = [() => settleReport(admin.actor, report._id, uphold), () => deleteListing(owner.actor, reported)];
+    for (const step of isFirst ? steps.reverse() : steps) await step();
+    expect(await PropertyModel.countDocuments({ _id: reported })).toBe(0);
+    await scoreDueListings();
+    expect(await codesOf(home)).toEqual(["upheld-reports"]);
+  },
+);
+
+it("counts several accounts of one person among the reporters once, and reads all accounts together", async () => {
+  const home = await posted();
+  await approveProperty(admin.actor, home);
+  const number = { number: "9812345997", ...UNCONFIRMED };
+  const reporters = await Promise.all(
+    [number, number, {}].map((facts) => signedIn("buyer", { createdAt: OLD, ...facts })),
+  );
+  for (const { actor } of reporters.slice(0, 2)) await reportListing(actor, { propertyId: home, reason: "price" });
+  await scoreDueListings();
+  expect(await codesOf(home)).toEqual(["reported"]);
+  await reportListing(reporters[2]?.actor ?? expect.fail(), { propertyId: home, reason: "price" });
+  await markRiskDue({ _id: new Types.ObjectId(home) });
+  const reads = await documentsExamined("users", () => scoreListing(new Types.ObjectId(home), new Date()));
+  // Three people would be several.
+  expect(await codesOf(home)).toEqual(["reported"]);
+  expect(reads.toSorted()).toEqual([1, 1, 3]);
 });
 
 it("examines a bounded number of documents in a large market", async () => {

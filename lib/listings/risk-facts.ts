@@ -1,21 +1,22 @@
 import "server-only";
 import { type Document, ObjectId } from "mongodb";
-import { countLinkedAccounts, readTraceKeys } from "@/lib/identity/account-traces";
+import { countLinkedAccounts } from "@/lib/identity/account-traces";
 import { findPhotosOfOtherSellers } from "@/lib/listings/duplicate-pairs";
+import { readReportWeight } from "@/lib/listings/reporter-weights";
 import { PHOTO_SIGNS, type PhotoSign } from "@/lib/media/quality-rules";
 import { withDatabase } from "@/lib/platform/database";
 import { limits } from "@/lib/platform/limits";
 import { DAY_MS } from "@/lib/platform/time";
-import { type ReporterRecord, type RiskFacts, reporterWeight, YOUNG } from "@/lib/property/risk-rules";
+import { type RiskFacts, YOUNG } from "@/lib/property/risk-rules";
 import { type DatedSketch, hasTradeWords, isAlike, scamsIn, sketchOf } from "@/lib/property/scam-phrases";
 import { isSellerKind } from "@/lib/property/stored-filter-fields";
+import { countUpheldReportsOf } from "@/lib/search/badges";
 import { readComparables } from "@/lib/search/price-cells";
 import { ClaimModel } from "@/models/credits";
 import { UserModel, type UserRecord } from "@/models/identity";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 import { MediaModel } from "@/models/media";
-import { ReportModel, type ReportRecord } from "@/models/moderation";
 
 /** The fields of a listing that its risk is worked out from, as a projection. */
 export const RISK_FIELDS = {
@@ -50,7 +51,7 @@ export type RiskRecord = Pick<
 export type ReadRisk = {
   facts: RiskFacts;
   sketch: DatedSketch | undefined;
-  /** When the first of the facts ends by itself: a lost claim, or the youth of the account. */
+  /** When the first of the facts ends by itself: a lost claim, or the account being new. */
   until: Date | undefined;
 };
 
@@ -60,20 +61,21 @@ export type ReadRisk = {
  */
 export async function readRiskFacts(listing: RiskRecord, now: Date): Promise<ReadRisk> {
   const sketch = datedSketchOf(listing);
+  const { sellerId } = listing;
   const [seller, comparables, signs, photosOfOthers, textsOfOthers, stock, linked, reportWeight] = await Promise.all([
-    findSeller(listing.sellerId),
+    findSeller(sellerId),
     readComparables([listing]),
     countPhotoSigns(listing.photos),
     countPhotosOfOthers(listing),
     sketch ? countTextsOfOthers(listing, sketch) : 0,
-    readStock(listing.sellerId),
-    countLinkedAccounts(listing.sellerId),
+    readStock(sellerId),
+    countLinkedAccounts(sellerId),
     readReportWeight(listing._id, now),
   ]);
   const [accountsOfNumber, upheldReports, claims] = await Promise.all([
-    seller ? countAccountsOf(seller.number, listing.sellerId) : 0,
-    countUpheldReports(stock.ids),
-    readLostClaims(listing.sellerId, now),
+    seller ? countAccountsOf(seller.number, sellerId) : 0,
+    countUpheldReportsOf(sellerId),
+    readLostClaims(sellerId, now),
   ]);
   const texts = textsOf(listing);
   const facts: RiskFacts = {
@@ -222,13 +224,13 @@ async function countTextsOfOthers({ sellerId, _id }: RiskRecord, sketch: DatedSk
   }).length;
 }
 
-type Stock = { ids: ObjectId[]; live: number; cities: number };
+type Stock = { live: number; cities: number };
 
 /** The newest listings of the seller: how many are live, and in how many cities. */
 async function readStock(sellerId: ObjectId): Promise<Stock> {
   const listings = await withDatabase(() =>
     PropertyModel.collection
-      .find<Pick<PropertyRecord, "_id" | "city" | "sold" | "rejected" | "staleAt">>(
+      .find<Pick<PropertyRecord, "city" | "sold" | "rejected" | "staleAt">>(
         { sellerId, archivedAt: null },
         {
           projection: { city: 1, sold: 1, rejected: 1, staleAt: 1 },
@@ -240,18 +242,7 @@ async function readStock(sellerId: ObjectId): Promise<Stock> {
       .toArray(),
   );
   const live = listings.filter(({ sold, rejected, staleAt }) => !sold && !rejected && !staleAt);
-  return {
-    ids: listings.map(({ _id }) => _id),
-    live: live.length,
-    cities: new Set(live.map(({ city }) => city ?? "")).size,
-  };
-}
-
-async function countUpheldReports(listings: readonly ObjectId[]): Promise<number> {
-  const upheld = { propertyId: { $in: [...listings] }, state: "settled", upheld: true };
-  return withDatabase(() =>
-    ReportModel.collection.countDocuments(upheld, { hint: "listing", limit: limits.reportsCountedMax }),
-  );
+  return { live: live.length, cities: new Set(live.map(({ city }) => city ?? "")).size };
 }
 
 type LostClaims = { lost: number; upheld: number; until: Date[] };
@@ -266,82 +257,11 @@ async function readLostClaims(sellerId: ObjectId, now: Date): Promise<LostClaims
     ClaimModel.collection
       .find(
         { sellerId, lostAt: { $gt: since } },
-        { projection: { cause: 1, review: 1, lostAt: 1 }, hint: "lost", limit: limits.riskListingsRead },
+        { projection: { cause: 1, review: 1, lostAt: 1 }, hint: "lost", limit: limits.riskClaimsRead },
       )
       .toArray(),
   );
   const isUpheld = ({ cause, review }: Document) => cause === "upheld" && review !== "limit";
   const until = lost.map(({ lostAt }) => daysAfter(lostAt, limits.lostClaimsDays));
   return { lost: lost.length, upheld: lost.filter(isUpheld).length, until };
-}
-
-/** The weight of what people reported about a listing, of each person once. Dismissed reports weigh nothing. */
-async function readReportWeight(propertyId: ObjectId, now: Date): Promise<number> {
-  const ranges: Document[] = [{ state: "open" }, { state: "settled", upheld: true }];
-  const reports = await withDatabase(async () =>
-    (
-      await Promise.all(
-        ranges.map((range) =>
-          ReportModel.collection
-            .find<Pick<ReportRecord, "reporterId">>(
-              { propertyId, ...range },
-              { projection: { reporterId: 1 }, hint: "listing", limit: limits.riskAccountsRead },
-            )
-            .toArray(),
-        ),
-      )
-    ).flat(),
-  );
-  const reporters = [...new Map(reports.map(({ reporterId }) => [String(reporterId), reporterId])).values()];
-  const known = reporters.filter((id) => id !== undefined);
-  const people = await groupPeople(known);
-  const weights = await Promise.all(
-    people.map(async (accounts) => Math.max(...(await Promise.all(accounts.map((id) => weightOf(id, now)))))),
-  );
-  // Those whose accounts are deleted count as one person without a record.
-  if (known.length < reporters.length) weights.push(reporterWeight({ upheld: 0, dismissed: 0, accountDays: 0 }));
-  return weights.reduce((sum, weight) => sum + weight, 0);
-}
-
-/** Accounts with one number, browser or range of addresses are one person here. */
-async function groupPeople(accounts: readonly ObjectId[]): Promise<ObjectId[][]> {
-  const signs = await Promise.all(
-    accounts.map(async (id) => [...(await readTraceKeys(id)), (await findSeller(id))?.number ?? id.toHexString()]),
-  );
-  const groups: { members: ObjectId[]; signs: Set<string> }[] = [];
-  for (const [place, id] of accounts.entries()) {
-    const own = signs[place] ?? [];
-    const linked = groups.filter((group) => own.some((sign) => group.signs.has(sign)));
-    const joined = {
-      members: [id, ...linked.flatMap(({ members }) => members)],
-      signs: new Set([...own, ...linked.flatMap((group) => [...group.signs])]),
-    };
-    groups.splice(0, groups.length, ...groups.filter((group) => !linked.includes(group)), joined);
-  }
-  return groups.map(({ members }) => members);
-}
-
-async function weightOf(reporterId: ObjectId, now: Date): Promise<number> {
-  const [account, settled] = await Promise.all([
-    findSeller(reporterId),
-    withDatabase(() =>
-      ReportModel.collection
-        .find<Pick<ReportRecord, "upheld">>(
-          { reporterId },
-          {
-            projection: { upheld: 1 },
-            sort: { createdAt: -1, _id: -1 },
-            hint: "reporter",
-            limit: limits.reportsCountedMax,
-          },
-        )
-        .toArray(),
-    ),
-  ]);
-  const record: ReporterRecord = {
-    upheld: settled.filter(({ upheld }) => upheld === true).length,
-    dismissed: settled.filter(({ upheld }) => upheld === false).length,
-    accountDays: account ? daysBetween(account.createdAt, now) : 0,
-  };
-  return reporterWeight(record);
 }

@@ -2,13 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { Types } from "mongoose";
 import { LISTED_PATH } from "@/lib/listings/schema";
+import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
 import { routes } from "@/lib/platform/routes";
+import { SLUG_FIELDS, type SlugRecord, slugOf } from "@/lib/property/dto";
 import { AMENITY_FLAGS } from "@/lib/property/fields";
-import { propertySlug } from "@/lib/property/headline";
 import { propertyMessages } from "@/lib/property/messages";
+import { LIVE } from "@/lib/property/rules";
 import type { NewProperty } from "@/lib/property/schema";
 import { toPlainText } from "@/lib/text/plain-text";
 import type { PropertyRecord } from "@/models/listing-record";
@@ -47,18 +49,24 @@ export async function assertNotListed(home: Home, message: string = propertyMess
   if (found) throwListed(found, message);
 }
 
+/** What an actor is told when the seller of a listing lists its home already. */
+export const alreadyListedFor = ({ role }: Actor): string =>
+  role === "admin" ? propertyMessages.sellerListsIt : propertyMessages.alreadyListed;
+
 /** @throws AppError CONFLICT with the address of this listing of the seller */
 export async function throwAlreadyListed(
   _id: Types.ObjectId,
   message: string = propertyMessages.alreadyListed,
 ): Promise<void> {
-  const found = await withDatabase(() => PropertyModel.findById(_id).lean<PropertyRecord>());
+  const found = await withDatabase(() => PropertyModel.findById(_id, LINKED_FIELDS).lean<LinkedListing>());
   if (found) throwListed(found, message);
 }
 
-function throwListed(found: PropertyRecord, message: string): never {
-  const id = found._id.toHexString();
-  const href = found.listed ? routes.property(propertySlug({ ...found, _id: id })) : routes.editListing(id);
+const LINKED_FIELDS = { ...SLUG_FIELDS, listed: 1 } as const;
+type LinkedListing = SlugRecord & Pick<PropertyRecord, "listed">;
+
+function throwListed(found: LinkedListing, message: string): never {
+  const href = found.listed ? routes.property(slugOf(found)) : routes.editListing(found._id.toHexString());
   throw new AppError("CONFLICT", { message, errors: [{ path: LISTED_PATH, message: href }] });
 }
 
@@ -66,17 +74,10 @@ function throwListed(found: PropertyRecord, message: string): never {
 export const isAlreadyListed = (error: unknown): boolean =>
   error instanceof AppError && (error.errors ?? []).some(({ path }) => path === LISTED_PATH);
 
-async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<PropertyRecord | undefined> {
+async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<LinkedListing | undefined> {
   if (homeKey === undefined) return undefined;
-  const live = {
-    sellerId: new Types.ObjectId(sellerId),
-    homeKey,
-    rejected: false,
-    sold: false,
-    archivedAt: null,
-    staleAt: null,
-  };
-  const found = await withDatabase(() => PropertyModel.find(live).limit(2).lean<PropertyRecord[]>());
+  const live = { ...LIVE, sellerId: new Types.ObjectId(sellerId), homeKey };
+  const found = await withDatabase(() => PropertyModel.find(live, LINKED_FIELDS).limit(2).lean<LinkedListing[]>());
   return found.find(({ _id }) => _id.toHexString() !== exceptId);
 }
 

@@ -9,7 +9,7 @@ import { HISTORY_EVENTS, type HistoryEvent, STATUSES } from "@/lib/property/cons
 import { publicPropertySchema } from "@/lib/property/contract";
 import type { Position } from "@/lib/property/geo";
 import { propertyMessages } from "@/lib/property/messages";
-import { RISK_BANDS } from "@/lib/property/risk-bands";
+import { RISK, RISK_BANDS } from "@/lib/property/risk-bands";
 import type { PublicProperty, StoredFinding } from "@/lib/property/types";
 
 const change = z.object({
@@ -78,7 +78,7 @@ const finding = z.object({
   past: z.literal(true).optional().meta({ description: "It stood in an earlier version of the text." }),
 } satisfies Record<keyof StoredFinding, z.ZodType>);
 
-const typedTexts = z.object({
+export const typedTexts = z.object({
   ...publicPropertySchema.pick({
     name: true,
     title: true,
@@ -106,7 +106,7 @@ export const pinSchema = z
 
 /** The risk of a listing as administrators see it. */
 export const riskSchema = z.object({
-  score: z.int().meta({ description: "From 0 to 100.", examples: [45] }),
+  score: z.int().meta({ description: `From 0 to ${RISK.most}.`, examples: [45] }),
   band: z.enum(RISK_BANDS),
   reasons: z.array(
     z.object({

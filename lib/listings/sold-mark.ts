@@ -5,6 +5,7 @@ import { ownedBy } from "@/lib/listings/list-plan";
 import { staleAgain } from "@/lib/listings/listed-flag";
 import type { WriteOptions } from "@/lib/listings/listing-writes";
 import { showAgain } from "@/lib/listings/relisting";
+import { alreadyListedFor } from "@/lib/listings/same-home";
 import { applyStep, NOT_ARCHIVED, notifySeller, type Step } from "@/lib/listings/state-change";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -86,6 +87,5 @@ async function unsellOnce<T>(actor: Actor, listing: Document, write: () => Promi
   if (!found?.sold || found.rejected) return write();
   // Comparing homes costs much more than the answer that it is too soon.
   if (actor.role !== "admin") assertMaySell(found, now);
-  const message = actor.role === "admin" ? propertyMessages.sellerListsIt : propertyMessages.alreadyListed;
-  return showAgain(found, write, message);
+  return showAgain(found, write, alreadyListedFor(actor));
 }

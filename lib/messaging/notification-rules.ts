@@ -1,4 +1,4 @@
-import { counted, shortDate } from "@/lib/platform/format";
+import { asSentence, counted, shortDate } from "@/lib/platform/format";
 import { DAY_SECONDS } from "@/lib/platform/time";
 
 /** The kinds of notifications (readings, Screens that the specification leaves dead). */
@@ -68,8 +68,10 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
     `A buyer says about “${propertyName}”: ${reason}. Please answer, or the listing is hidden and the buyer gets the credit back.`,
   "claim-answered": ({ propertyName, reason }) =>
     `The seller says that “${propertyName}” is still available${reason ? `: ${reason}` : "."}`,
-  "claim-returned": ({ propertyName, reason }) => `Your credit for “${propertyName}” is back: ${reason}.`,
-  "claim-lost": ({ propertyName, reason }) => `A buyer was refunded the credit for “${propertyName}”: ${reason}.`,
+  "claim-returned": ({ propertyName, reason = "" }) =>
+    `Your credit for “${propertyName}” is back: ${asSentence(reason)}`,
+  "claim-lost": ({ propertyName, reason = "" }) =>
+    `A buyer was refunded the credit for “${propertyName}”: ${asSentence(reason)}`,
   "claim-in-review": ({ propertyName }) => `An administrator now decides about your credit for “${propertyName}”.`,
   "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
   "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,

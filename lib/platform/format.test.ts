@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  asSentence,
   counted,
   dateAndTime,
   dayAndMonth,
@@ -77,4 +78,20 @@ describe("dates are India's", () => {
 it("slugs keep Latin letters and digits", () => {
   expect(slugify("Near Méghdoot Garden, 2nd gate!")).toBe("near-meghdoot-garden-2nd-gate");
   expect(slugify("मकान")).toBe("");
+});
+
+describe("a text that another one follows", () => {
+  it.each([
+    ["It is sold", "It is sold."],
+    ["It is sold.", "It is sold."],
+    ["Is it sold?", "Is it sold?"],
+    ["Sold!", "Sold!"],
+    ["It was…", "It was…"],
+    ["यह बिक गया है।", "यह बिक गया है।"],
+    ["यह बिक गया है॥", "यह बिक गया है॥"],
+    ["The seller wrote “sold.”", "The seller wrote “sold.”"],
+    ["Not the owner (a broker)", "Not the owner (a broker)."],
+    ["After 6 p.m. ", "After 6 p.m."],
+    ["", ""],
+  ])("%j ends as %j", (text, sentence) => expect(asSentence(text)).toBe(sentence));
 });

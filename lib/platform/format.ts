@@ -38,6 +38,14 @@ export const counted = (count: number, one: string, many: string): string =>
 /** A text with a capital first letter: `First owner`. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A text that ends as a sentence does: with a full stop, unless it has a mark of its own, of English or Hindi. */
+export function asSentence(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed === "" || SENTENCE_END.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+/** Quotes and brackets may close after the mark. */
+const SENTENCE_END = /[.!?…।॥]["'”’)\]]*$/;
+
 /** `Palasia`, `Palasia and Bhawarkua`, `Palasia, Bhawarkua and Sudama Nagar`. */
 export const listInWords = (names: readonly string[]): string => new Intl.ListFormat("en-GB").format(names);
 

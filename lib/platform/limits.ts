@@ -206,6 +206,8 @@ export const limits = {
   reportAnswerMinCharacters: 3,
   reportAnswerMaxCharacters: 500,
   reportSellersBatch: 500,
+  /** Listings of one seller whose pages are refreshed together. */
+  sellerListingsBatch: 500,
   /** Open reports of one listing that a screen counts. */
   reportsCountedMax: 100,
   /** Settled reports whose consequences one run of the job works off. */
@@ -225,6 +227,8 @@ export const limits = {
   presenceBeatMs: 4_000,
   /** Reports, claims and pairs of one case that the console shows. */
   caseRowsMax: 20,
+  /** Newest listings of the seller of a case whose reports the console counts. */
+  caseSellerListingsMax: 100,
 
   tourStepMs: 400,
   tourScrimOpacity: 0.7,
@@ -298,9 +302,14 @@ export const limits = {
   filterFieldsBatch: 500,
   rankBatch: 500,
   riskBatch: 50,
-  /** Maximum number of listings of a seller, and of accounts related to one, that a risk score counts. */
+  /** Maximum number of listings and of lost claims of a seller, and of accounts related to one, that a risk score counts. */
   riskListingsRead: 50,
+  riskClaimsRead: 50,
   riskAccountsRead: 20,
+  /** Open reports of one listing, and as many upheld ones, that a risk score weighs. */
+  riskReportsRead: 20,
+  /** Newest reports of one reporter that the weight of the next one rests on. */
+  reporterHistoryMax: 100,
   riskCandidatesRead: 50,
   /** How long it is kept which accounts were used in a browser or from a range of addresses. */
   accountTraceDays: 180,

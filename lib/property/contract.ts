@@ -1,7 +1,9 @@
 import * as z from "zod";
 import { example, time } from "@/lib/platform/api-schema";
 import { limits } from "@/lib/platform/limits";
+import { HOUR_MS } from "@/lib/platform/time";
 import { CATEGORIES, CITIES, PREFERRED_CUSTOMERS, PROPERTY_TYPES, STATUSES } from "@/lib/property/constants";
+import { SHOWN_EARLIER_MS } from "@/lib/property/freshness-rules";
 import { BADGES, type PropertyCard, type PublicProperty } from "@/lib/property/types";
 
 const ID = "665f1c2ab3d94e0012a4c7d1";
@@ -34,12 +36,14 @@ const shape = {
   priceDrop: z
     .object({
       percent: z.int().meta({ examples: [8] }),
-      from: amount(20_000, "Rupees: the lowest price of the 30 days before."),
+      from: amount(20_000, `Rupees: the lowest price of the ${limits.priceDropDays} days before.`),
       at: time(),
       until: time(),
     })
     .optional()
-    .meta({ description: "The last change of the price, when it lowered it within the last 30 days." }),
+    .meta({
+      description: `The last change of the price, when it lowered it within the last ${limits.priceDropDays} days.`,
+    }),
   priceRange: example("10,000-20,000").optional(),
   photos: z
     .array(example("/media/5f0c6a1be2d7489390ab12cd34ef5678-1600.webp"))
@@ -63,10 +67,11 @@ const shape = {
   rejected: z.boolean().meta({ examples: [false] }),
   sold: z.boolean().meta({ examples: [false] }),
   views: amount(42),
-  confirmedAt: time().optional().meta({
-    description:
-      "When it was last known to be available; up to six hours earlier for one of several listings that were confirmed at once.",
-  }),
+  confirmedAt: time()
+    .optional()
+    .meta({
+      description: `When it was last known to be available; up to ${SHOWN_EARLIER_MS / HOUR_MS} hours earlier for one of several listings that were confirmed at once.`,
+    }),
   freshness: z
     .enum(["fresh", "due"])
     .optional()

@@ -84,11 +84,11 @@ type Picked<Fields, Texts extends keyof PublicText> = Pick<
 > & { publicText?: Pick<PublicText, Texts> | undefined };
 export type SlugRecord = Picked<typeof SLUG_FIELDS, "locality" | "hidden">;
 export type CardRecord = Picked<typeof CARD_FIELDS, "locality" | "hidden" | "name" | "landmark" | "propertyDetails"> &
-  Partial<BadgeGround> & { publicText?: Pick<PublicText, "reraNumber"> | undefined };
-export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText> & Partial<BadgeGround>;
+  Partial<BadgeFields> & { publicText?: Pick<PublicText, "reraNumber"> | undefined };
+export type PublicRecord = Picked<typeof PUBLIC_FIELDS, keyof PublicText> & Partial<BadgeFields>;
 
 /** The fields that badges are worked out from, and the rank of lists that it orders. They are read beside the public ones. */
-type BadgeGround = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "photosChecked" | "rank" | "contactHeld" | "risk">;
+type BadgeFields = Pick<PropertyRecord, "sellerId" | "confirmedAt" | "photosChecked" | "rank" | "contactHeld" | "risk">;
 
 /** A slug takes the locality of a listing without public texts from its key, which has no more digits than this. */
 const KEY_DIGITS_MAX = 6;
@@ -190,7 +190,7 @@ const homeShown = ({
 }: CardRecord): Pick<PropertyCard, "homeId" | "offers"> =>
   listed ? { homeId: homeId.toHexString(), offers: Math.max(1, homeOffers) } : { homeId: _id.toHexString(), offers: 1 };
 
-/** A stored reduction of the price, while it is told of. */
+/** A stored reduction of the price, while it is shown. */
 const dropShown = (drop: StoredPriceDrop | undefined, now: Date): PriceDrop | undefined =>
   drop && now < drop.until
     ? {

@@ -7,7 +7,6 @@ import {
   dueAt,
   FRESHNESS,
   freshnessOf,
-  needsConfirmation,
   needsConfirmationIfConfirmedBy,
   reminderOf,
   staleAfter,
@@ -49,7 +48,7 @@ describe.each(CATEGORIES)("%s", (category) => {
 
   it("is fresh until the time of its confirmation is known", () => {
     expect(freshnessOf({ category }, daysLater(1_000))).toBe("fresh");
-    expect(needsConfirmation({ category }, daysLater(1_000))).toBe(false);
+    expect(reminderOf({ category }, daysLater(1_000))).toBeUndefined();
   });
 
   it("has a reminder three days before it is due, on that day, and when it became stale", () => {
@@ -64,7 +63,9 @@ describe.each(CATEGORIES)("%s", (category) => {
       const [stale, soon, archived] = [goodDays + dueDays, goodDays - 3, staleDays].map((days) => daysLater(days, ms));
       if (!stale || !soon || !archived) throw new Error("A moment is missing");
       expect(confirmedAt <= staleIfConfirmedBy(category, stale)).toBe(freshnessOf(listing, stale) === "stale");
-      expect(confirmedAt <= needsConfirmationIfConfirmedBy(category, soon)).toBe(needsConfirmation(listing, soon));
+      expect(confirmedAt <= needsConfirmationIfConfirmedBy(category, soon)).toBe(
+        reminderOf(listing, soon) !== undefined,
+      );
       expect(confirmedAt <= archivedIfStaleSince(category, archived)).toBe(
         archived >= archivedAfter(category, confirmedAt),
       );

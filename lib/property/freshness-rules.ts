@@ -50,7 +50,7 @@ export const needsConfirmationIfConfirmedBy = (category: Category, now: Date): D
 export const archivedIfStaleSince = (category: Category, now: Date): Date => later(now, -FRESHNESS[category].staleDays);
 
 /** A time that is shown lies at most this much before the real one, and on the same day in India. */
-const SHOWN_EARLIER_MS = 6 * HOUR_MS;
+export const SHOWN_EARLIER_MS = 6 * HOUR_MS;
 
 /**
  * Several listings of one seller can have a time in common: it would join them for whoever knows the seller of one (security F32). The
@@ -77,9 +77,6 @@ export function reminderOf(listing: Confirmed, now: Date): Reminder | undefined 
   if (freshness !== "fresh") return freshness;
   return confirmedAt && confirmedAt <= needsConfirmationIfConfirmedBy(category, now) ? "soon" : undefined;
 }
-
-/** Whether the seller is asked to confirm this listing: it is counted by `Confirm all` and listed under `Needs confirmation`. */
-export const needsConfirmation = (listing: Confirmed, now: Date): boolean => reminderOf(listing, now) !== undefined;
 
 /** What a seller says of a listing, in the list, to a claim or with a signed link. */
 export const SELLER_ANSWERS = ["available", "gone"] as const;

@@ -2,6 +2,7 @@ import { limits } from "@/lib/platform/limits";
 import { site } from "@/lib/platform/site";
 
 const PHOTO_SIZE = `${limits.photoMaxBytes / 1_048_576} MB`;
+const yearOf = (day: string) => day.slice(0, 4);
 const REJECTED = "This listing was rejected. Correct it and submit it again.";
 
 /** The page of a listing that is hidden because nobody confirmed it. */
@@ -111,7 +112,7 @@ export const propertyMessages = {
   numberSplit:
     "This is part of your mobile number. People who unlock this listing get your number anyway, so please enter another value here.",
   priceTooFine: "Price can have at most two decimals",
-  availableFromInvalid: "Available from must be a date from 2020 to 2040, such as 2026-12-01",
+  availableFromInvalid: `Available from must be a date from ${yearOf(limits.availableFromMin)} to ${yearOf(limits.availableFromMax)}, such as 2026-12-01`,
   yearBuiltInvalid: `Year built must be a year from ${limits.yearBuiltMin} to ${limits.yearBuiltMax}`,
   saleOnly: "Only for properties on sale",
   rentOnly: "Only for properties on rent",

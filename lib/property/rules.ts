@@ -27,8 +27,14 @@ export const STATE_FLAGS = {
   sold: { sold: true },
 } as const satisfies Record<PropertyStatus, Partial<StatusFlags>>;
 
+/** Filter: what its seller offers. It is public, stale, or waits for a review. */
+export const OFFERED = { rejected: false, sold: false, archivedAt: null } as const;
+
+/** Filter: offered, and not stale. */
+export const LIVE = { ...OFFERED, staleAt: null } as const;
+
 /** Approved, not sold and not archived: public unless it is stale or its seller is not active. */
-export const LIVE_FLAGS = { ...STATE_FLAGS.approved, archivedAt: null } as const;
+export const APPROVED_FLAGS = { ...STATE_FLAGS.approved, archivedAt: null } as const;
 
 /** What a rejection stores in a listing, sold or not, with the reason that its seller reads. */
 export const rejectedFields = (reason?: string) => ({

@@ -17,10 +17,13 @@ export const BADGE_FIELDS = {
 /** In addition where the public texts are not read as a whole. */
 export const CARD_BADGE_FIELDS = { ...BADGE_FIELDS, "publicText.reraNumber": 1 } as const;
 
-type Record = BadgeGround & { _id: ObjectId; sellerId?: ObjectId | undefined };
+type BadgeRecord = BadgeGround & { _id: ObjectId; sellerId?: ObjectId | undefined };
 
 /** The badges of these stored listings at this time, by listing. */
-export async function readBadges<T extends Record>(listings: readonly T[], now: Date): Promise<Map<T, ListingBadge[]>> {
+export async function readBadges<T extends BadgeRecord>(
+  listings: readonly T[],
+  now: Date,
+): Promise<Map<T, ListingBadge[]>> {
   const { sellers, reported } = await readGrounds(listings.flatMap(({ sellerId }) => sellerId ?? []));
   return new Map(
     listings.map((listing) => {
@@ -78,9 +81,13 @@ async function readFindings(sellers: readonly ObjectId[]): Promise<Findings> {
 
 type Upheld = Pick<ReportRecord, "propertyId" | "sellerId" | "reason">;
 
+/** How many reports of listings of this seller administrators upheld, for any reason; those of deleted listings count too. */
+export const countUpheldReportsOf = async (sellerId: ObjectId): Promise<number> =>
+  (await readUpheldReports([sellerId])).length;
+
 /**
- * The upheld reports of listings of these sellers. An old report that has no seller yet (lib/listings/report-sellers-job) is asked for its
- * listing.
+ * The upheld reports of listings of these sellers. An old report that has no seller yet (lib/listings/report-sellers-job) is resolved
+ * through its listing.
  */
 const readUpheldReports = (sellers: readonly ObjectId[]): Promise<Upheld[]> =>
   withDatabase(async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { fillReportSellers } from "@/lib/listings/report-sellers-job";
 import { reportListing } from "@/lib/listings/reports";
-import { readBadges } from "@/lib/search/badges";
+import { countUpheldReportsOf, readBadges } from "@/lib/search/badges";
 import { PropertyModel } from "@/models/listings";
 import { ReportModel } from "@/models/moderation";
 import { LeaseModel } from "@/models/platform";
@@ -73,6 +73,17 @@ it("asks an old report for its listing, until the job has given it the seller", 
   expect(await areOwners(page)).toEqual([false, false]);
   await LeaseModel.create({ _id: "report-sellers", holder: "another server", until: new Date(Date.now() + 60_000) });
   expect(await fillReportSellers()).toBe(false);
+});
+
+it("counts an old report against its seller although the listing was deleted before an administrator upheld it", async () => {
+  const [listing = expect.fail()] = listings;
+  await upheld(listing._id, "price", { state: "open", upheld: undefined, waitingSince: NOW });
+  await upheld(listings[1]?._id, "price", { state: "open", upheld: undefined, sellerId: new Types.ObjectId() });
+  expect(await fillReportSellers()).toBe(1);
+  await PropertyModel.collection.deleteOne({ _id: listing._id });
+  expect(await countUpheldReportsOf(listing.sellerId)).toBe(0);
+  await ReportModel.updateMany({}, { state: "settled", upheld: true });
+  expect(await countUpheldReportsOf(listing.sellerId)).toBe(1);
 });
 
 it("has the seller in every new report", async () => {

@@ -24,7 +24,7 @@ import {
 } from "@/lib/property/dto";
 import { priceShown } from "@/lib/property/figures";
 import { idFromSlug } from "@/lib/property/headline";
-import { LIVE_FLAGS } from "@/lib/property/rules";
+import { APPROVED_FLAGS } from "@/lib/property/rules";
 import type { HomeOffer, PropertyCard, PublicProperty, PublicText } from "@/lib/property/types";
 import { BADGE_FIELDS, readBadges } from "@/lib/search/badges";
 import { CANONICAL_OFFER } from "@/lib/search/home-leads";
@@ -107,7 +107,7 @@ export const findStaleListing = cache(async (idOrSlug: string): Promise<StaleLis
 });
 
 const ONLY_STALE = {
-  ...LIVE_FLAGS,
+  ...APPROVED_FLAGS,
   sellerInactive: null,
   staleAt: mongoose.trusted({ $ne: null }),
 } as const;

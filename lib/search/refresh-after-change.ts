@@ -5,6 +5,7 @@ import { expireTags, registeredCache } from "@/lib/platform/cache-invalidation";
 import { isOutage, withDatabase } from "@/lib/platform/database";
 import { isOutcomeUnknown } from "@/lib/platform/durable-write";
 import { withLease } from "@/lib/platform/lease";
+import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { homeTag, localitiesTag, propertyTag, tagsOfAllLists, tagsOfProperty } from "@/lib/property/cache-tags";
 import { refreshColumns } from "@/lib/search/columns-feed";
@@ -53,6 +54,23 @@ type Shown = Changed & { listed: boolean };
  */
 export async function expireListings(listings: readonly (Cell & Pick<PropertyRecord, "_id">)[]): Promise<void> {
   await someAtOnce(listings, (one) => refreshInTurn({ changed: one, before: one, isCounted: false }));
+}
+
+/** Expires everything that shows this listing if it is public: the ground of a badge of its own changed. */
+export async function expirePagesOfListing(propertyId: Types.ObjectId): Promise<void> {
+  await expireListings(await readCounted([propertyId], { listed: true }));
+}
+
+/** Expires everything that shows a public listing of this seller: the ground of the seller's badges changed. */
+export async function expirePagesOfSeller(sellerId: Types.ObjectId): Promise<void> {
+  const ids = await withDatabase(() =>
+    PropertyModel.collection
+      .find({ sellerId, listed: true }, { projection: { _id: 1 }, hint: "seller_newest" })
+      .map(({ _id }) => _id)
+      .toArray(),
+  );
+  for (let from = 0; from < ids.length; from += limits.sellerListingsBatch)
+    await expireListings(await readCounted(ids.slice(from, from + limits.sellerListingsBatch), { listed: true }));
 }
 
 /** A request may wait for many of them, and others need connections meanwhile. */

@@ -425,8 +425,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: "a listing is confirmed by its seller",
     file: "lib/listings/freshness.ts",
-    from: "const live = { _id, sellerId: seller, ...LIVE_FLAGS, ...confirmedAt(ifConfirmedAt) };",
-    to: "const live = { _id, ...LIVE_FLAGS, ...confirmedAt(ifConfirmedAt) };",
+    from: "const live = { _id, sellerId: seller, ...APPROVED_FLAGS, ...confirmedAt(ifConfirmedAt) };",
+    to: "const live = { _id, ...APPROVED_FLAGS, ...confirmedAt(ifConfirmedAt) };",
     tests: "app/api/v2/properties/confirm.db.test.ts",
   },
   {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { CutContactsNote, HistoryList, typedRows } from "@/app/(dashboard)/view-properties/_components/review-notes";
+import { CutContactsNote, HistoryList, typedRows } from "@/components/listings/review-notes";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
 import { AmenityList, propertyRows } from "@/components/property/property-details";
@@ -214,7 +214,7 @@ function Seller({ seller }: { seller: CaseDetail["seller"] }) {
   return (
     <Block title="Seller">
       <p className="pb-2 text-sm wrap-anywhere">
-        <b className="font-semibold">{seller.userName ?? "Account gone"}</b>
+        <b className="font-semibold">{seller.userName ?? "Deleted account"}</b>
         {seller.userType && `, ${seller.userType}`}
         {seller.since && `, since ${shortDate(seller.since)}`}
         {seller.isBanned && ", banned"}
@@ -239,7 +239,7 @@ function Reports({ reports }: { reports: CaseDetail["reports"] }) {
         {reports.map(({ _id, reason, note, userName, createdAt }) => (
           <li key={_id} className="wrap-anywhere">
             <b className="font-semibold">{REPORT_LABELS[reason]}</b>
-            {` · ${userName ?? "Account gone"}, ${shortDate(createdAt)}`}
+            {` · ${userName ?? "Deleted account"}, ${shortDate(createdAt)}`}
             {note && <span className="block whitespace-pre-line">{note}</span>}
           </li>
         ))}
@@ -270,7 +270,7 @@ function Claims({ claims }: { claims: CaseDetail["claims"] }) {
         href={routes.claims({ state: "in-review" })}
         className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-accent-600 underline underline-offset-3"
       >
-        Both sides of all claims
+        All claims
       </a>
     </Block>
   );
@@ -325,7 +325,7 @@ function PricePlot({ category, price, prices: { count, least, low, median, high,
         <circle cx={x(price)} cy={22} r={7} className={isOutside ? "fill-danger" : "fill-accent-600"} />
       </svg>
       <p className="text-sm tabular-nums">
-        {`${priceWithPeriod({ category, price })}. Of ${count} comparable homes most ask ${rupees(low)} to ${rupees(high)}, the middle one ${rupees(median)}.`}
+        {`${priceWithPeriod({ category, price })}. Most of ${count} comparable homes ask ${rupees(low)} to ${rupees(high)}; the median is ${rupees(median)}.`}
         {price < low && " This price is among the lowest."}
         {price > high && " This price is among the highest."}
       </p>

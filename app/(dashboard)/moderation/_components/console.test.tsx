@@ -290,7 +290,9 @@ describe("the console", () => {
     await open();
     expect(screen.getByText("For Rent", { selector: "span" })).toBeTruthy();
     expect(screen.getByText("₹24,000 per month")).toBeTruthy();
-    expect(screen.getByRole("region", { name: "Price" }).textContent).toContain("₹24,000 per month. Of 9 comparable");
+    expect(screen.getByRole("region", { name: "Price" }).textContent).toContain(
+      "₹24,000 per month. Most of 9 comparable",
+    );
     expect(screen.getByText(/^₹90,000, the same seller/)).toBeTruthy();
     const texts = within(screen.getByRole("region", { name: "Texts and details" }));
     const rows = texts

@@ -109,7 +109,7 @@ it("shows what came of settled ones, and of deleted listings and accounts", () =
     listing: { _id: listing._id, name: "A flat", open: [] },
   };
   render(<ReportList reports={[settled]} />);
-  for (const text of ["Account gone", "Deleted", "Upheld", "Meera Saxena, 24 Nov 2026"])
+  for (const text of ["Deleted account", "Deleted", "Upheld", "Meera Saxena, 24 Nov 2026"])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByText("Answer to the reporter: You are right.")).toBeTruthy();
   expect(screen.queryByRole("link")).toBeNull();

@@ -133,7 +133,7 @@ function Report({ report, onSettle }: { report: ReportRow; onSettle: Settle }) {
     <li className="grid gap-2 border-t border-line py-3 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
         <Badge tone="warning">{REPORT_LABELS[reason]}</Badge>
-        <span className="min-w-0 wrap-anywhere">{reporter ? reporter.userName : "Account gone"}</span>
+        <span className="min-w-0 wrap-anywhere">{reporter ? reporter.userName : "Deleted account"}</span>
         <time dateTime={createdAt}>{shortDate(createdAt)}</time>
       </div>
       {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { CutContactsNote, HistoryList, typedRows } from "@/app/(dashboard)/view-properties/_components/review-notes";
 import { ReasonDialog } from "@/components/layout/confirm-dialog";
 import type { ListingActions } from "@/components/listings/listing-actions";
 import { ListingDialog } from "@/components/listings/listing-dialog";
@@ -9,6 +8,7 @@ import {
   RequestFailure,
   useListingRequest,
 } from "@/components/listings/listing-request";
+import { CutContactsNote, HistoryList, typedRows } from "@/components/listings/review-notes";
 import { RiskNote } from "@/components/listings/risk";
 import { DetailBlock, DetailList } from "@/components/property/property-details";
 import { buttonClass } from "@/components/ui/button-class";

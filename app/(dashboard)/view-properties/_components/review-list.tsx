@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { RejectDialog, ReviewDialog } from "@/app/(dashboard)/view-properties/_components/review-dialog";
-import { CutCount } from "@/app/(dashboard)/view-properties/_components/review-notes";
 import {
   DecisionButtons,
   DeleteButton,
@@ -12,6 +11,7 @@ import {
   ViewButton,
 } from "@/app/(dashboard)/view-properties/_components/row-actions";
 import { DeleteDialog, useListingActions } from "@/components/listings/listing-actions";
+import { CutCount } from "@/components/listings/review-notes";
 import { RiskLine } from "@/components/listings/risk";
 import { StatusBadge } from "@/components/listings/status-badge";
 import { Photo } from "@/components/media/photo";
@@ -120,7 +120,7 @@ const ReviewTable = ({ items, first, caption, actions }: ReviewRowsProps & { cap
           </td>
           <td className={CELL}>
             <span className="line-clamp-2 font-[550] wrap-anywhere" title={item.seller?.userName}>
-              {item.seller?.userName ?? "Account gone"}
+              {item.seller?.userName ?? "Deleted account"}
             </span>
             {item.seller && (
               <span className="block text-xs whitespace-nowrap text-ink-3">{mobileNumber(item.seller.number)}</span>
@@ -163,7 +163,7 @@ const categoryOf = ({ category }: ReviewItem): string => CATEGORY_NAMES[category
 function factsOf(item: ReviewItem): [string, string][] {
   const { seller, createdAt, hold } = item;
   return [
-    ["User", seller?.userName ?? "Account gone"],
+    ["User", seller?.userName ?? "Deleted account"],
     ["Number", seller ? mobileNumber(seller.number) : "–"],
     ["Price", priceWithPeriod(item)],
     ["Category", categoryOf(item)],

@@ -21,6 +21,7 @@ import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { storePhotos } from "@/lib/media/photos";
 import { photoSource } from "@/lib/media/rules";
 import { limits } from "@/lib/platform/limits";
+import { routes } from "@/lib/platform/routes";
 import { DAY_MS } from "@/lib/platform/time";
 import { FRESHNESS } from "@/lib/property/freshness-rules";
 import { propertyMessages } from "@/lib/property/messages";
@@ -164,6 +165,25 @@ describe("a home that its seller lists again after the listing became stale (sec
     expect(parted.status).toBe(200);
     expect((await callApi(confirm, asOwner(first))).status).toBe(200);
     expect(await stored(first)).toMatchObject({ listed: true });
+  });
+
+  it("is corrected by an administrator while the old listing stays hidden; its seller's correction would show it", async () => {
+    const first = await listed();
+    await hide(first);
+    const { data } = await post({}, copies);
+    const body = { description: "A third floor home with a lift and parking for one car." };
+    expect(refusal(await editListing(first, { by: owner, body }))).toEqual(linkTo(data._id));
+    expect((await editListing(first, { by: admin, body })).status).toBe(200);
+    expect(await stored(first)).toMatchObject({ ...body, listed: false, staleAt: expect.any(Date) });
+  });
+
+  it("is linked to by the address of its page", async () => {
+    await seedPlaces(new Date(), [placeNamed("Vijay Nagar", ["Vijay Ngr"])]);
+    const id = await listed({ locality: "Vijay Ngr" });
+    const { slug } = (await callApi(find, { params: { id } })).body.data;
+    const [, , links] = refusal(await post({ locality: "Vijay Ngr" }, copies));
+    expect(slug).toContain("-vijay-nagar-");
+    expect(links).toEqual([routes.property(slug)]);
   });
 
   it("is listed once when the old listing is confirmed while the new one is posted", async () => {

@@ -15,7 +15,7 @@ import { GET as readLog } from "@/app/api/v3/moderation/log/route";
 import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { countFigures } from "@/lib/backoffice/transparency-figures";
 import { judgeMarket, judgeWaiting } from "@/lib/listings/duplicate-job";
-import { listMaybeDuplicates, readJudged, storeJudged } from "@/lib/listings/duplicate-pairs";
+import { readJudged, storeJudged } from "@/lib/listings/duplicate-pairs";
 import { approveProperty } from "@/lib/listings/moderation";
 import { expireTags } from "@/lib/platform/cache-invalidation";
 import { propertyMessages } from "@/lib/property/messages";
@@ -309,9 +309,8 @@ describe("administrators", () => {
 
   it("are asked about listings that may be one home", async () => {
     const [first, second] = await doubtful();
-    const { pairs, total } = await listMaybeDuplicates(1);
-    expect(total).toBe(1);
-    expect(pairs).toMatchObject([{ propertyIds: [first, second].toSorted() }]);
+    const pairs = await DuplicatePairModel.find({ state: "maybe" }).lean();
+    expect(pairs.map(({ a, b }) => [a, b].map(String))).toEqual([[first, second].toSorted()]);
     expect(pairs[0]?.reasons.length).toBeGreaterThan(0);
     expect(await rows("?homes=1")).toHaveLength(2);
   });

@@ -7,6 +7,7 @@ import { GET as list } from "@/app/api/v3/moderation/cases/route";
 import type { CaseDetail, CaseRow, QueueCounts } from "@/lib/backoffice/case-contract";
 import { notePresence } from "@/lib/backoffice/case-detail";
 import { decideCase } from "@/lib/backoffice/decide-case";
+import { settleReport } from "@/lib/backoffice/report-settlement";
 import { undoDecision } from "@/lib/backoffice/unfinished-decisions";
 import { refreshCase, refreshCases } from "@/lib/listings/cases";
 import { storeJudged } from "@/lib/listings/duplicate-pairs";
@@ -14,6 +15,7 @@ import { deleteListing } from "@/lib/listings/listing-deletion";
 import { createProperty } from "@/lib/listings/listing-writes";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { editProperty } from "@/lib/listings/posting";
+import type { ReportReason } from "@/lib/listings/report-rules";
 import { reportListing } from "@/lib/listings/reports";
 import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { limits } from "@/lib/platform/limits";
@@ -217,9 +219,10 @@ describe("a case", () => {
     expect((await read(id)).detail.prices).toEqual({
       count: 8,
       least: 20_000,
-      low: 21_000,
+      // The tenth part of 8 homes ends between two of them.
+      low: 20_700,
       median: 23_500,
-      high: 26_000,
+      high: 30_200,
       most: 40_000,
     });
   });
@@ -241,6 +244,31 @@ describe("a case", () => {
     });
     expect(detail.history.map(({ event }) => event)).toEqual(["approved", "added"]);
     expect(detail.updatedAt).toBe(detail.listing.updatedAt);
+  });
+
+  it("counts the upheld reports of all listings of the seller, of deleted ones too", async () => {
+    const [id, deleted] = [await post(), await post()];
+    for (const one of [id, deleted]) await approveProperty(admin.actor, one);
+    const buyer = await signedIn("buyer");
+    await reportListing(buyer.actor, { propertyId: id, reason: "other", note: "See there" });
+    const { _id: report } = await reportListing(buyer.actor, { propertyId: deleted, reason: "price" });
+    expect((await read(id)).detail.seller).toMatchObject({ reports: 2, upheldReports: 0 });
+    await settleReport(admin.actor, report, { uphold: true, reason: "We called" });
+    expect((await read(id)).detail.seller).toMatchObject({ reports: 2, upheldReports: 1 });
+    await deleteListing(owner.actor, deleted);
+    expect((await read(id)).detail.seller).toMatchObject({ reports: 2, upheldReports: 1 });
+  });
+
+  it("suggests no reason after a report that names none", async () => {
+    const id = await post();
+    await approveProperty(admin.actor, id);
+    const buyers = await Promise.all([1, 2, 3].map(() => signedIn("buyer")));
+    const report = (buyer: Person | undefined, reason: ReportReason) =>
+      reportListing((buyer ?? expect.fail()).actor, { propertyId: id, reason, note: "See there" });
+    for (const buyer of buyers.slice(0, 2)) await report(buyer, "other");
+    expect((await read(id)).detail).not.toHaveProperty("suggested");
+    await report(buyers[2], "price");
+    expect((await read(id)).detail.suggested).toBe("price");
   });
 
   it("does not call a listing live that is hidden because nobody confirmed it", async () => {

@@ -11,12 +11,14 @@ import { auditCredits } from "@/lib/backoffice/credit-audit";
 import type { DecidedCase } from "@/lib/backoffice/moderation-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { finishDecisions } from "@/lib/backoffice/unfinished-decisions";
-import { guaranteeMessages } from "@/lib/credits/guarantee-rules";
+import { guaranteeMessages, OUTCOME_TEXTS } from "@/lib/credits/guarantee-rules";
 import { REASONS } from "@/lib/listings/reason-codes";
+import type { NotificationKind } from "@/lib/messaging/notification-rules";
+import { listNotifications } from "@/lib/messaging/notifications";
 import { limits } from "@/lib/platform/limits";
 import { ClaimModel } from "@/models/credits";
 import { PropertyModel } from "@/models/listings";
-import { NotificationModel } from "@/models/messaging";
+import { NotificationModel, QueuedMailModel } from "@/models/messaging";
 import { DecisionModel } from "@/models/moderation";
 import { callApi } from "@/tests/api-call";
 import { atDepth } from "@/tests/depth";
@@ -77,6 +79,12 @@ const listing = () => PropertyModel.findById(property).orFail().lean();
 const balance = async () => (await walletOf(people.buyer.id)).balance;
 const toldTo = async ({ id }: Person) =>
   (await NotificationModel.find({ userId: new Types.ObjectId(id) }).lean()).map(({ kind }) => kind as string);
+/** What the bell says of the claim, and the first line of the mail. */
+async function readBy({ actor }: Person, kind: NotificationKind): Promise<(string | undefined)[]> {
+  const { notifications } = await listNotifications(actor, { page: 1, limit: limits.memberMaxPageSize });
+  const mail = await QueuedMailModel.findById(`claim:${claim}:${kind}`).lean();
+  return [notifications.find((one) => one.kind === kind)?.text, mail?.text?.split("\n")[0]];
+}
 const logged = async () =>
   (await DecisionModel.collection.find({}, { sort: { _id: 1 } }).toArray()).map(({ subject, action }) => [
     subject,
@@ -95,6 +103,17 @@ describe("a claim's case in the console", () => {
     expect(await listing()).toMatchObject({ rejected: true, rejectionReason: REASONS.broker.text });
     expect(await toldTo(people.buyer)).toContain("claim-returned");
     expect((await toldTo(people.seller)).filter((kind) => kind === "rejected")).toHaveLength(1);
+    // The reason is a sentence of its own, which ends once.
+    const { propertyName } = await ClaimModel.findById(claim).orFail().lean();
+    const reason = REASONS.broker.text;
+    expect(await readBy(people.buyer, "claim-returned")).toEqual([
+      `Your credit for “${propertyName}” is back: ${reason}`,
+      `Your credit for “${propertyName}” is back in your account: ${reason}`,
+    ]);
+    expect(await readBy(people.seller, "claim-lost")).toEqual([
+      `A buyer was refunded the credit for “${propertyName}”: ${reason} ${OUTCOME_TEXTS.rejected}.`,
+      `A buyer was refunded the credit for your listing “${propertyName}”: ${reason} ${OUTCOME_TEXTS.rejected}.`,
+    ]);
     expect(await logged()).toEqual([
       ["listing", "approve"],
       ["listing", "reject"],
