@@ -33,7 +33,7 @@ import { randomFrom } from "@/tests/random";
 /** Two files run one market each, side by side. The second one has other sellers and moments. */
 const MARKET = Number(process.env.FRESHNESS_MARKET ?? 1);
 /** `npm run drill -- freshness` takes 5,000 in each market and every hour, for which it needs an hour. */
-const LISTINGS = Number(process.env.FRESHNESS_LISTINGS ?? atDepth({ standard: 60, all: 180 }));
+const LISTINGS = Number(process.env.FRESHNESS_LISTINGS ?? atDepth({ standard: 60, all: 140 }));
 const SELLERS = atDepth({ standard: 12, all: 45 });
 const DAYS = Number(process.env.FRESHNESS_DAYS ?? 120);
 /** Moments of a day, at random within equal parts of it; at the standard depth one of every third day. */

@@ -16,7 +16,7 @@ vi.mock("@/lib/identity/accounts", () => ({ getOwnAccount: vi.fn() }));
 vi.mock("@/lib/credits/contact-access", () => ({ listUnlocks: vi.fn(async () => ({ pages: 1 })) }));
 vi.mock("@/lib/credits/wallet-queries", () => ({ listTransactions: vi.fn() }));
 vi.mock("@/lib/payments/provider", () => ({ readPayments: vi.fn() }));
-vi.mock("@/lib/listings/posting", () => ({ listLocalityNames: async () => [] }));
+vi.mock("@/lib/search/locality-names", () => ({ listLocalityNames: async () => [] }));
 vi.mock("@/lib/listings/seller-listings", () => ({ listOwnCards: vi.fn(async () => ({ pages: 1 })) }));
 vi.mock("@/app/(dashboard)/my-properties/_components/tab-results", () => ({
   ContactResults: () => null,

@@ -11,7 +11,7 @@ import { giveCredits } from "@/tests/ledger";
 import { connectTo, setUpUnlocking } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
 
-const RUNS = Number(process.env.GUARANTEE_RUNS ?? atDepth({ standard: 20, all: 200 }));
+const RUNS = Number(process.env.GUARANTEE_RUNS ?? atDepth({ standard: 20, all: 150 }));
 /** A lost connection takes seconds, in which the driver looks for the database. */
 const RUNS_WITH_OUTAGES = atDepth({ standard: 1, all: 10 });
 const COMMANDS = Number(process.env.GUARANTEE_COMMANDS ?? 25);

@@ -27,11 +27,8 @@ import { AppError, fieldError } from "@/lib/platform/errors";
 import { inTurn } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { perOwnerQueue } from "@/lib/platform/queues";
-import type { City } from "@/lib/property/constants";
 import { propertyMessages } from "@/lib/property/messages";
 import type { AddPropertyInput, EditPropertyBody } from "@/lib/property/schema";
-import { listPlaces } from "@/lib/search/places";
-import { listKnownLocalities } from "@/lib/search/queries";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
 
@@ -60,7 +57,7 @@ export const addProperty = (
     assertPhotoCount(selection);
     const home = { sellerId: actor.id, homeKey: homeKeyOf(parsed.property) };
     // When several calls have one listing, the later ones find it stored, and not its photos in use.
-    return perOwnerQueue(`home ${home.sellerId} ${home.homeKey}`, limits.listingsAddedPerHour, async () => {
+    return perOwnerQueue(`home ${home.sellerId} ${home.homeKey}`, limits.listingWritesWaiting, async () => {
       await assertNotListed(home);
       const seller = await findSellerState(actor.id);
       return withPhotos(actor, selection, async (photos) => {
@@ -85,7 +82,7 @@ const WAIT_SECONDS = 5;
  * @throws AppError TOO_MANY when the other servers take too long
  */
 const afterOwnListings = <T>(sellerId: string, insert: () => Promise<T>): Promise<T> =>
-  perOwnerQueue(`listings ${sellerId}`, limits.listingsAddedPerHour, () =>
+  perOwnerQueue(`listings ${sellerId}`, limits.listingWritesWaiting, () =>
     inTurn(`listings:${sellerId}`, insert, { waitSeconds: WAIT_SECONDS }),
   );
 
@@ -197,25 +194,3 @@ const withFailureMessage = <T>(message: string, work: () => Promise<T>): Promise
     const isForCaller = cause instanceof ZodError || (cause instanceof AppError && cause.code !== "INTERNAL");
     throw isForCaller ? cause : new AppError("INTERNAL", { message, cause });
   });
-
-type CityLocalities = { city?: City; names: string[] };
-
-/**
- * The names of the localities of each city, of the place table and of public listings, as suggestions while posting. Of a city with
- * more than `limits.localitiesOfferedPerCity` those with fewest listings are left out.
- */
-export async function listLocalityNames(): Promise<CityLocalities[]> {
-  const [places, listed] = await Promise.all([listPlaces(), listKnownLocalities()]);
-  const ranks = new Map(listed.map(({ key, isSmall }) => [key, isSmall ? 1 : 0]));
-  const rankOf = ({ key }: { key: string }) => ranks.get(key) ?? 2;
-  const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1);
-  const known = [...new Map([...listed, ...places].map((one) => [one.key, one])).values()].sort(byKey);
-  return [...new Set(known.map(({ city }) => city))].map((city) => {
-    const offered = known
-      .filter((one) => one.city === city)
-      .sort((one, other) => rankOf(one) - rankOf(other))
-      .slice(0, limits.localitiesOfferedPerCity)
-      .sort(byKey);
-    return { ...(city && { city }), names: offered.map(({ name }) => name) };
-  });
-}

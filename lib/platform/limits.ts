@@ -293,6 +293,8 @@ export const limits = {
   listingJsonMaxBytes: 131_072,
   listingHandlerMs: 120_000,
   listingsAddedPerHour: 60,
+  /** Calls of one account that may wait on a server while another one stores a listing. */
+  listingWritesWaiting: 60,
   /** Maximum distance of the place that a seller marks from the middle of the chosen city. */
   pinFromCityMaxMetres: 60_000,
   /** Radius of the circle around a public point: the home is in it. */

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { UploadScreen } from "@/app/(dashboard)/upload-property/_components/upload-screen";
 import { ClosedPage } from "@/components/layout/empty-state";
 import { requireViewer } from "@/lib/identity/page-guards";
-import { listLocalityNames } from "@/lib/listings/posting";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { listLocalityNames } from "@/lib/search/locality-names";
 
 export const metadata: Metadata = { title: `Upload Property | ${company.name}` };
 

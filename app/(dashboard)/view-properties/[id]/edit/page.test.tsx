@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { EditScreen } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen";
 import EditPropertyPage from "@/app/(dashboard)/view-properties/[id]/edit/page";
 import * as pageGuards from "@/lib/identity/page-guards";
-import * as posting from "@/lib/listings/posting";
 import * as queries from "@/lib/listings/queries";
 import type { Actor } from "@/lib/platform/actor";
+import * as localityNames from "@/lib/search/locality-names";
 import { sampleProperty } from "@/tests/stated-property";
 
 const VIEWER: Actor = { id: "665f1c2ab3d94e0012a4c7d1", role: "owner" };
@@ -16,7 +16,7 @@ const page = () =>
 
 beforeEach(() => {
   vi.spyOn(queries, "findOpenListing").mockImplementation(findOpenListing.mockReset());
-  vi.spyOn(posting, "listLocalityNames").mockResolvedValue([]);
+  vi.spyOn(localityNames, "listLocalityNames").mockResolvedValue([]);
   vi.spyOn(pageGuards, "requireRole").mockResolvedValue(VIEWER);
 });
 afterEach(() => vi.restoreAllMocks());

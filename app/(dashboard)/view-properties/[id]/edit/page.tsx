@@ -3,11 +3,11 @@ import { notFound } from "next/navigation";
 import { EditScreen } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edit-screen";
 import { editedOf } from "@/app/(dashboard)/view-properties/[id]/edit/_components/edited-listing";
 import { requireRole } from "@/lib/identity/page-guards";
-import { listLocalityNames } from "@/lib/listings/posting";
 import { findOpenListing } from "@/lib/listings/queries";
 import { POSTING_ROLES } from "@/lib/platform/actor";
 import { routes } from "@/lib/platform/routes";
 import { company } from "@/lib/platform/site-content";
+import { listLocalityNames } from "@/lib/search/locality-names";
 
 export const metadata: Metadata = { title: `Edit Property | ${company.name}` };
 
