@@ -159,6 +159,7 @@ export async function seedDemo({ ifEmpty = false, only, say }: SeedOptions): Pro
   await deletePhotos(before, inUse);
   const now = new Date();
   await writeClaims(users, listings, adminOf(users), now);
+  say("homes, risk scores and order of the lists");
   await runJobs();
   await markSeeded(now);
   say(`${listings.length} listings of ${users.length} people`);

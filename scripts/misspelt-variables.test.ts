@@ -9,6 +9,15 @@ describe("names of variables", () => {
     ["REDIS_URI", "REDIS_URL"],
   ])("%s is likely %s", (given, meant) => expect(likelyMisspelt({ [given]: "x" })).toEqual([{ given, meant }]));
 
+  it.each([
+    ["PROT", "PORT"],
+    ["SMS_ULR", "SMS_URL"],
+    ["DATA_DR", "DATA_DIR"],
+  ])("%s in .env is likely %s, and may be another program's in the environment", (given, meant) => {
+    expect(likelyMisspelt({ [given]: "x" }, [given])).toEqual([{ given, meant }]);
+    expect(likelyMisspelt({ [given]: "x" })).toEqual([]);
+  });
+
   it("leaves other names alone, and ours", () => {
     const others = {
       PATH: "",

@@ -4,6 +4,7 @@ import { hasListings, hasOwnPeople } from "@/demo/stored";
 import { withDatabase } from "@/lib/platform/database";
 import { getEnv } from "@/lib/platform/env";
 import { ensureIndexes } from "@/lib/platform/indexes";
+import { logger } from "@/lib/platform/log";
 import { recountMarket } from "@/lib/search/market-counts";
 import { runCommand } from "@/scripts/command";
 
@@ -25,6 +26,8 @@ const USAGE = `npm run seed [-- [--if-empty] [--only=N]]
 Writes the demo data. With --if-empty nothing is written into a database that has listings; with --only the first N listings are.`;
 
 async function seed() {
+  // What the jobs log of the demo's listings is no news to whoever waits for them.
+  logger.level = "warn";
   const { NODE_ENV, ALLOW_DEMO_DATA } = getEnv();
   if (NODE_ENV === "production" && !ALLOW_DEMO_DATA)
     throw new Error("Demo data in production needs ALLOW_DEMO_DATA=1.");

@@ -5,6 +5,7 @@ type Choice = { value: string; label: string };
 
 export type DetailField = {
   key: string;
+  /** Odd spellings, such as Independance and `sq .ft`, are those of spec 3. */
   label: string;
   kind: "count" | "area" | "number" | "choice" | "flag";
   /** Shown after the value: `sq .ft`, `ft`, `km`. */
