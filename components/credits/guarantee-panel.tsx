@@ -111,8 +111,8 @@ function textOf({ guarantee: { state, until }, answer, cause, decision, reason }
     asked: `${said}Without an answer by ${timeOf(until)} your credit comes back.`,
     answered: `${answer?.note ? `When to call: ${asSentence(answer.note)} ` : ""}If you still cannot reach the seller, say so by ${timeOf(until)}.`,
     "in-review": `${said}You do not need to do anything. We will tell you.`,
-    returned: decision?.uphold ? decision.reason : cause ? `Reason: ${CAUSE_TEXTS[cause]}.` : "",
-    closed: decision ? decision.reason : said || "You reached the owner.",
+    returned: decision?.uphold ? asSentence(decision.reason) : cause ? `Reason: ${CAUSE_TEXTS[cause]}.` : "",
+    closed: decision ? asSentence(decision.reason) : said || "You reached the owner.",
     ended: `Claims were possible until ${timeOf(until)}.`,
   };
   return texts[state];

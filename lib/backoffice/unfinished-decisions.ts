@@ -13,6 +13,7 @@ import { finishDecision, logDecision, logNow, newDecision, risingVersion } from 
 import { historyEntry, historyWith } from "@/lib/listings/history";
 import { updateListing } from "@/lib/listings/listing-writes";
 import { reasonOf } from "@/lib/listings/reason-codes";
+import { showAgain } from "@/lib/listings/relisting";
 import { sendNotice } from "@/lib/messaging/notifications";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
@@ -21,6 +22,7 @@ import { withLease } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { logger } from "@/lib/platform/log";
 import { NAME_FIELDS, publicNameOf } from "@/lib/property/dto";
+import { propertyMessages } from "@/lib/property/messages";
 import { statusOf } from "@/lib/property/rules";
 import { takenBackNews } from "@/lib/search/alerts/market-news";
 import { refreshLists } from "@/lib/search/refresh-after-change";
@@ -32,7 +34,8 @@ type Clock = { now?: Date };
 /**
  * Takes a decision of the console back: the listing is as it was before, in one conditional update, but for a confirmation that its
  * seller gave since. Nobody was told of the decision yet. Either the undo or the consequences happen, never both.
- * @throws AppError FORBIDDEN unless the actor decided, NOT_FOUND, CONFLICT when it is too late or the listing was changed since
+ * @throws AppError FORBIDDEN unless the actor decided, NOT_FOUND, CONFLICT when it is too late, the listing was changed since, or its
+ * seller lists the home again that was rejected
  */
 export async function undoDecision(
   actor: Actor,
@@ -50,7 +53,8 @@ export async function undoDecision(
   // Both are in the log, whatever happens in between.
   await logDecision(id, decision);
   const undo = { ...newDecision(actor, { subject: "listing", action: "undo" }, now), relatedId: key };
-  const changed = await takeBack(actor, { _id: id, decision, undo, now });
+  const write = () => takeBack(actor, { _id: id, decision, undo, now });
+  const changed = await (listing.rejected ? showAgain(listing, write, propertyMessages.sellerListsIt) : write());
   if (!changed) throw new AppError("CONFLICT", { message: moderationMessages.undoLate });
   await refreshLists(changed);
   await logNow(id, undo);

@@ -8,7 +8,7 @@ import { readSellerContacts } from "@/lib/listings/public-text-writes";
 import { findSellerState } from "@/lib/listings/queries";
 import { assertNotReworded } from "@/lib/listings/relisting";
 import { markOwnersDue, scoreNow } from "@/lib/listings/risk-writes";
-import { alreadyListedFor, assertNotListed, homeKeyOf } from "@/lib/listings/same-home";
+import { alreadyListedFor, assertNotListed, homeKeyOf, inSellersTurn } from "@/lib/listings/same-home";
 import type { OpenProperty } from "@/lib/listings/schema";
 import { noteSeenVersions } from "@/lib/listings/seen-versions";
 import { notifySeller } from "@/lib/listings/state-change";
@@ -24,7 +24,6 @@ import { photoSource, plainSource, type StoredPhoto } from "@/lib/media/rules";
 import type { Actor } from "@/lib/platform/actor";
 import { withDatabase } from "@/lib/platform/database";
 import { AppError, fieldError } from "@/lib/platform/errors";
-import { inTurn } from "@/lib/platform/lease";
 import { limits } from "@/lib/platform/limits";
 import { perOwnerQueue } from "@/lib/platform/queues";
 import { propertyMessages } from "@/lib/property/messages";
@@ -74,17 +73,13 @@ export const addProperty = (
     });
   });
 
-const WAIT_SECONDS = 5;
-
 /**
- * When two calls have one home in different words, the later one finds the other stored: a seller's listings are stored one at a time
- * on all servers. Those of this server wait in its queue, so that at most one of each server asks for the lease.
+ * When two calls have one home in different words, the later one finds the other stored. Those of this server wait in its queue, so that
+ * at most one of each server asks for the turn.
  * @throws AppError TOO_MANY when the other servers take too long
  */
-const afterOwnListings = <T>(sellerId: string, insert: () => Promise<T>): Promise<T> =>
-  perOwnerQueue(`listings ${sellerId}`, limits.listingWritesWaiting, () =>
-    inTurn(`listings:${sellerId}`, insert, { waitSeconds: WAIT_SECONDS }),
-  );
+const afterOwnListings = <T>(sellerId: string, write: () => Promise<T>): Promise<T> =>
+  perOwnerQueue(`listings ${sellerId}`, limits.listingWritesWaiting, () => inSellersTurn(sellerId, write));
 
 /**
  * Changes the given fields of a listing. Its photos become those of `keepPhotos` (all present ones by default), then `files`.
@@ -110,11 +105,18 @@ export const editProperty = (
       await assertNotListed({ sellerId, homeKey, exceptId: id }, alreadyListedFor(actor));
     const seller = await findSellerState(sellerId);
     return withPhotos(actor, selection, async (photos) => {
-      if (isSentBack(actor, listing))
-        await assertNotReworded(sellerId, parsed, photos, { now: new Date(), exceptId: id });
       const dropped = without(listing.photos, photos);
-      if (dropped.length > 0) await detachPhotos(id, dropped);
-      const changed = await saveListingEdit(actor, { listing, parsed, photos });
+      const save = async () => {
+        if (dropped.length > 0) await detachPhotos(id, dropped);
+        return saveListingEdit(actor, { listing, parsed, photos });
+      };
+      const saveUnlessReworded = async () => {
+        const exceptIfAlready = isSentBack(listing) ? undefined : listing._id;
+        await assertNotReworded(sellerId, parsed, photos, { now: new Date(), exceptId: id, exceptIfAlready });
+        return save();
+      };
+      const isCompared = actor.role !== "admin" && !listing.sold;
+      const changed = await (isCompared ? afterOwnListings(sellerId, saveUnlessReworded) : save());
       await attachPhotos(id, without(photos, listing.photos));
       if (dropped.length > 0) await removeUnusedPhotos(dropped);
       if (changed !== listing) {
@@ -126,9 +128,8 @@ export const editProperty = (
     });
   });
 
-/** The seller may have listed the home again since the listing was rejected or became stale, and an edit makes it wait for a review. */
-const isSentBack = ({ role }: Actor, { sold, rejected, staleAt }: PropertyRecord): boolean =>
-  role !== "admin" && !sold && (rejected || staleAt != null);
+/** The seller may have listed the home again since the listing was rejected or became stale, and an edit offers it again. */
+const isSentBack = ({ rejected, staleAt }: PropertyRecord): boolean => rejected || staleAt != null;
 
 type PhotoSelection = {
   /** Photos that the listing has now. */

@@ -7,7 +7,7 @@ import { pairKey, readDecided } from "@/lib/listings/duplicate-pairs";
 import { judgeFields, SAME } from "@/lib/listings/duplicate-rules";
 import { type ParsedListing, storedFieldsOf } from "@/lib/listings/listing-fields";
 import { placed, rewritePublicText } from "@/lib/listings/public-text-writes";
-import { throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
+import { inSellersTurn, throwAlreadyListed, withHomeLock } from "@/lib/listings/same-home";
 import { readPhotoFingerprints } from "@/lib/media/photo-fingerprints";
 import type { StoredPhoto } from "@/lib/media/rules";
 import { expireTags } from "@/lib/platform/cache-invalidation";
@@ -91,15 +91,16 @@ const readStates = async (ids: readonly Id[]): Promise<Map<string, State>> => {
 const isLive = ({ sold, rejected, archivedAt, staleAt }: State) => !sold && !rejected && !archivedAt && !staleAt;
 
 /**
- * Refuses a new listing, or one that an edit sends back (`exceptId`), that is the same home as a live one of its seller in other words
- * or with changed photos.
+ * Refuses a new listing, or an edit (of `exceptId`), that is the same home as a live listing of its seller in other words or with changed
+ * photos. `exceptIfAlready`: the edited listing, when both may have been one home before the edit. Runs in the seller's turn
+ * (`inSellersTurn`).
  * @throws AppError CONFLICT with the address of that listing
  */
 export async function assertNotReworded(
   sellerId: string,
   parsed: ParsedListing,
   photos: readonly StoredPhoto[],
-  { now, exceptId }: { now: Date; exceptId?: string },
+  { now, exceptId, exceptIfAlready }: { now: Date; exceptId?: string; exceptIfAlready?: Id | undefined },
 ): Promise<void> {
   const [_id, seller] = [new Types.ObjectId(exceptId), new Types.ObjectId(sellerId)];
   const fields = storedFieldsOf(await placed(parsed)) as unknown as PropertyRecord;
@@ -109,7 +110,8 @@ export async function assertNotReworded(
   const fingerprints = await readPhotoFingerprints(photos);
   const hashes = photos.map(({ key }) => fingerprints.get(key) ?? new Uint32Array(0));
   const same = await findSameLive(factsOf(_id, ground, hashes), own);
-  if (same) await throwAlreadyListed(same._id);
+  if (!same || (exceptIfAlready && (await findReworded(exceptIfAlready))?.equals(same._id))) return;
+  await throwAlreadyListed(same._id);
 }
 
 /** The likeliest of a seller's live listings that are the same home and show one of its photos. */
@@ -146,7 +148,7 @@ export async function showAgain<T>(
     if (same) await throwAlreadyListed(same, message);
     return write();
   };
-  return withHomeLock(home, showUnlessReworded, message);
+  return inSellersTurn(home.sellerId, () => withHomeLock(home, showUnlessReworded, message));
 }
 
 async function findReworded(_id: Id): Promise<Id | undefined> {

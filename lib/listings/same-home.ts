@@ -81,6 +81,16 @@ async function findLive({ sellerId, homeKey, exceptId }: Home): Promise<LinkedLi
   return found.find(({ _id }) => _id.toHexString() !== exceptId);
 }
 
+const SELLER_WAIT_SECONDS = 5;
+
+/**
+ * Runs a write that offers a home, or offers it in other words: those of one seller run one at a time on all servers, because a home in
+ * other words has another key. Inside it may be {@link withHomeLock}, never around it.
+ * @throws AppError TOO_MANY when the other writes take too long
+ */
+export const inSellersTurn = <T>(sellerId: string, write: () => Promise<T>): Promise<T> =>
+  inTurn(`listings:${sellerId}`, write, { waitSeconds: SELLER_WAIT_SECONDS });
+
 const WAIT_SECONDS = 3;
 
 /**

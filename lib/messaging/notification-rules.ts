@@ -67,26 +67,28 @@ const TEXTS: Record<NotificationKind, (facts: Facts) => string> = {
   "claim-asked": ({ propertyName, reason }) =>
     `A buyer says about “${propertyName}”: ${reason}. Please answer, or the listing is hidden and the buyer gets the credit back.`,
   "claim-answered": ({ propertyName, reason }) =>
-    `The seller says that “${propertyName}” is still available${reason ? `: ${reason}` : "."}`,
+    `The seller says that “${propertyName}” is still available${reason ? `: ${asSentence(reason)}` : "."}`,
   "claim-returned": ({ propertyName, reason = "" }) =>
     `Your credit for “${propertyName}” is back: ${asSentence(reason)}`,
   "claim-lost": ({ propertyName, reason = "" }) =>
     `A buyer was refunded the credit for “${propertyName}”: ${asSentence(reason)}`,
   "claim-in-review": ({ propertyName }) => `An administrator now decides about your credit for “${propertyName}”.`,
-  "claim-closed": ({ propertyName, reason }) => `Your claim about “${propertyName}” is closed: ${reason}`,
-  "claim-dismissed": ({ propertyName, reason }) => `The claim about “${propertyName}” is closed: ${reason}`,
+  "claim-closed": ({ propertyName, reason = "" }) =>
+    `Your claim about “${propertyName}” is closed: ${asSentence(reason)}`,
+  "claim-dismissed": ({ propertyName, reason = "" }) =>
+    `The claim about “${propertyName}” is closed: ${asSentence(reason)}`,
   "listings-held": ({ reason }) => `Your listings are hidden until an administrator has reviewed them: ${reason}.`,
   "listing-held": ({ propertyName, reason }) =>
     reason
-      ? `Your listing “${propertyName}” is held for review: ${reason}`
+      ? `Your listing “${propertyName}” is held for review: ${asSentence(reason)}`
       : `Your listing “${propertyName}” is hidden until an administrator has reviewed it.`,
-  "appeal-refused": ({ propertyName, reason }) =>
-    `We looked at your appeal for “${propertyName}”, and it stays rejected: ${reason}`,
-  "report-settled": ({ propertyName, upheld, reason }) => {
-    if (upheld === undefined) return `We looked at your report of “${propertyName}”: ${reason}`;
+  "appeal-refused": ({ propertyName, reason = "" }) =>
+    `We looked at your appeal for “${propertyName}”, and it stays rejected: ${asSentence(reason)}`,
+  "report-settled": ({ propertyName, upheld, reason = "" }) => {
+    if (upheld === undefined) return `We looked at your report of “${propertyName}”: ${asSentence(reason)}`;
     return upheld
-      ? `Your report of “${propertyName}” was right: ${reason}`
-      : `We looked at your report of “${propertyName}” and changed nothing: ${reason}`;
+      ? `Your report of “${propertyName}” was right: ${asSentence(reason)}`
+      : `We looked at your report of “${propertyName}” and changed nothing: ${asSentence(reason)}`;
   },
   "homes-found": ({ propertyName, searchName, homes = 1 }) =>
     homes === 1

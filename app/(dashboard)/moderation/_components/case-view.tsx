@@ -9,7 +9,7 @@ import type { CaseDetail } from "@/lib/backoffice/case-contract";
 import { moderationMessages } from "@/lib/backoffice/moderation-messages";
 import { callSignedIn } from "@/lib/client/session";
 import { showToast } from "@/lib/client/toast";
-import { REASON_LABELS } from "@/lib/credits/guarantee-rules";
+import { CLAIM_STATE_TEXTS, REASON_LABELS } from "@/lib/credits/guarantee-rules";
 import { QUEUE_LABELS } from "@/lib/listings/moderation-rules";
 import { REPORT_LABELS } from "@/lib/listings/report-rules";
 import { indianNumber, rupees, shortDate, timeAgo } from "@/lib/platform/format";
@@ -103,8 +103,12 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
+/** Address, locality and city; an address often names the locality itself. */
+const whereOf = ({ address, locality, city }: CaseDetail["listing"]): string[] =>
+  [address, locality && !address.includes(locality) && locality, city].filter((part) => typeof part === "string");
+
 const CaseHead = ({
-  detail: { status, place, category, price, queues, since, risk, reasons, listing },
+  detail: { status, category, price, queues, since, risk, reasons, listing },
 }: {
   detail: CaseDetail;
 }) => (
@@ -119,7 +123,7 @@ const CaseHead = ({
       ))}
     {reasons && <span className="font-semibold tabular-nums">{`Risk ${risk}`}</span>}
     <span>{`Came in: ${timeAgo(since)}`}</span>
-    <span className="wrap-anywhere">{[listing.address, place, listing.city].filter(Boolean).join(", ")}</span>
+    <span className="wrap-anywhere">{[...whereOf(listing), listing.propertyType].join(", ")}</span>
     <span className="font-semibold text-ink">{CATEGORY_NAMES[category].badge}</span>
     <span className="font-semibold text-ink tabular-nums">{priceWithPeriod({ category, price })}</span>
   </div>
@@ -257,7 +261,7 @@ function Claims({ claims }: { claims: CaseDetail["claims"] }) {
         {claims.map(({ _id, reason, state, note, answer, createdAt }) => (
           <li key={_id} className="wrap-anywhere">
             <b className="font-semibold">{reason ? REASON_LABELS[reason] : "Returned by itself"}</b>
-            {` · ${state}, ${shortDate(createdAt)}`}
+            {` · ${CLAIM_STATE_TEXTS[state]}, ${shortDate(createdAt)}`}
             {note && <span className="block whitespace-pre-line">Buyer: {note}</span>}
             {answer && <span className="block whitespace-pre-line">Seller: {answer}</span>}
           </li>
@@ -267,7 +271,7 @@ function Claims({ claims }: { claims: CaseDetail["claims"] }) {
         <p className="mt-2 text-sm text-ink-3">{moderationMessages.claimsFollow}</p>
       )}
       <a
-        href={routes.claims({ state: "in-review" })}
+        href={routes.claims()}
         className="mt-1 inline-flex min-h-11 items-center text-sm font-semibold text-accent-600 underline underline-offset-3"
       >
         All claims

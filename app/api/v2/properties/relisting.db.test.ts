@@ -9,6 +9,7 @@ import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { POST as part } from "@/app/api/v3/homes/part/route";
 import { appealRejection } from "@/lib/backoffice/appeals";
 import { decideCase } from "@/lib/backoffice/decide-case";
+import { undoDecision } from "@/lib/backoffice/unfinished-decisions";
 import { judgeWaiting } from "@/lib/listings/duplicate-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
 import { deleteListing } from "@/lib/listings/listing-deletion";
@@ -177,6 +178,38 @@ describe("a home that its seller lists again after the listing became stale (sec
     expect(await stored(first)).toMatchObject({ ...body, listed: false, staleAt: expect.any(Date) });
   });
 
+  it("is listed once: no edit of another live listing makes it the same home in other words", async () => {
+    const first = await listed();
+    const other = await listed({ address: "Flat 901, Tower C", price: 61_000 }, [await roomPicture(91)]);
+    const asFirst = { ...flatForRent(REWORDED), keepPhotos: JSON.stringify(await sourcesOf(copies)) };
+    expect(refusal(await editListing(other, { by: owner, body: asFirst }))).toEqual(linkTo(first));
+    expect(await stored(other)).toMatchObject({ listed: true, price: 61_000 });
+    expect((await editListing(other, { by: owner, body: { price: 62_000 } })).status).toBe(200);
+  });
+
+  it("stays editable where both were listed before the rule", async () => {
+    const other = await listed({ address: "Flat 901, Tower C", price: 61_000 }, [await roomPicture(91)]);
+    const first = await listed();
+    const { homeKey, ...same } = await stored(first);
+    const { _id, createdAt, slug, ...fields } = same as PropertyRecord & { slug?: string };
+    const copied = { ...fields, homeKey: `${homeKey}-2`, price: REWORDED.price, toJudge: true, updatedAt: new Date() };
+    await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(other) }, { $set: copied });
+    await judgeWaiting(new Date());
+    expect((await editListing(other, { by: owner, body: { price: 23_900 } })).status).toBe(200);
+  });
+
+  it.each([
+    ["confirmed", (id: string) => callApi(confirm, asOwner(id))],
+    ["edited", (id: string) => editListing(id, { by: owner, body: { landmark: "Near the lake" } })],
+  ])("comes back once when both listings of it, hidden as stale, are %s at once", async (_, bringBack) => {
+    const first = await listed();
+    await hide(first);
+    const again = await listed(REWORDED, copies);
+    await hide(again);
+    const answers = await Promise.all([first, again].map(bringBack));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
   it("is linked to by the address of its page", async () => {
     await seedPlaces(new Date(), [placeNamed("Vijay Nagar", ["Vijay Ngr"])]);
     const id = await listed({ locality: "Vijay Ngr" });
@@ -319,6 +352,23 @@ describe("a home that its seller lists again after the listing became stale (sec
     await markSold(owner.actor, again.data._id);
     expect(await uphold()).toMatchObject({ status: "approved" });
   });
+
+  it.each([
+    ["in the same words", {}],
+    ["in other words", REWORDED],
+  ])(
+    "is listed once: no undo brings the old listing back, which was rejected and is listed again %s",
+    async (_, changes) => {
+      const { data } = await post();
+      await judgeWaiting(new Date());
+      const updatedAt = (await stored(data._id)).updatedAt.toISOString();
+      const { decisionId } = await decideCase(admin.actor, data._id, { action: "reject", code: "price", updatedAt });
+      expect((await post(changes, copies)).status).toBe(201);
+      const undo = undoDecision(admin.actor, decisionId);
+      await expect(undo).rejects.toMatchObject({ code: "CONFLICT", message: propertyMessages.sellerListsIt });
+      expect(await stored(data._id)).toMatchObject({ rejected: true });
+    },
+  );
 
   it("keeps the date after a sale by an administrator, whenever the seller sold it before", async () => {
     const first = await listed();
