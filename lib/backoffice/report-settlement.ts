@@ -200,14 +200,14 @@ async function finish(report: ReportRecord, now: Date): Promise<void> {
 }
 
 /**
- * A dismissed report weighs nothing any more; an upheld one speaks against all listings of the seller, although the reported one may be
- * deleted by now. The reported one loses the badge of an owner, and with a broker's all others of the seller.
+ * A dismissed report weighs nothing any more, neither for a listing that came after the reported one; an upheld one speaks against all
+ * listings of the seller, although the reported one may be deleted by now. The reported one loses the badge of an owner, and with a broker's all others of the seller.
  */
 async function rescoreAndExpire(report: ReportRecord): Promise<void> {
   const { propertyId, upheld, reason } = report;
-  const sellerId = upheld && (await findSellerOf(report));
+  const sellerId = await findSellerOf(report);
   await (sellerId ? markSellerDue(sellerId) : markRiskDue({ _id: propertyId }));
-  if (sellerId && reason === "broker") await expirePagesOfSeller(sellerId);
+  if (sellerId && upheld && reason === "broker") await expirePagesOfSeller(sellerId);
   else if (upheld) await expirePagesOfListing(propertyId);
 }
 

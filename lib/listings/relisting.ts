@@ -17,6 +17,7 @@ import { DAY_MS } from "@/lib/platform/time";
 import { propertyTag, tagsOfProperty } from "@/lib/property/cache-tags";
 import { isArchivedAsStale } from "@/lib/property/freshness-rules";
 import { joinPrices, type PriceStep, priceFields } from "@/lib/property/price-rules";
+import { riskIsDue } from "@/lib/search/ranks";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
@@ -239,7 +240,9 @@ async function keepFirstOf(
     .map((one) => one.facts);
   if (same.length === 0) return;
   const relistedFrom = { $each: same.map((one) => one._id) };
-  await withDatabase(() => PropertyModel.collection.updateOne({ _id }, { $addToSet: { relistedFrom } }));
+  await withDatabase(() =>
+    PropertyModel.collection.updateOne({ _id }, { $addToSet: { relistedFrom }, $set: riskIsDue() }),
+  );
   await keepPrices(_id, same, states);
   const first = same.map(({ firstListedAt }) => firstListedAt).toSorted((one, other) => +one - +other)[0];
   if (!first || first >= facts.firstListedAt) return;

@@ -8,9 +8,12 @@ import { reporterWeight } from "@/lib/property/risk-rules";
 import { UserModel, type UserRecord } from "@/models/identity";
 import { ReportModel, type ReportRecord } from "@/models/moderation";
 
-/** The weight of what people reported about a listing, of each person once. Dismissed reports weigh nothing. */
-export async function readReportWeight(propertyId: ObjectId, now: Date): Promise<number> {
-  const reporters = await readReporters(propertyId);
+/**
+ * The weight of what people reported about a home, of each person once. Dismissed reports weigh nothing. `propertyIds`: its listing, and
+ * earlier ones of its seller.
+ */
+export async function readReportWeight(propertyIds: readonly ObjectId[], now: Date): Promise<number> {
+  const reporters = await readReporters(propertyIds);
   const known = reporters.filter((id) => id !== undefined);
   const accounts = await readAccounts(known);
   const people = await groupPeople(known, accounts);
@@ -24,15 +27,15 @@ export async function readReportWeight(propertyId: ObjectId, now: Date): Promise
   return weights.reduce((sum, weight) => sum + weight, 0);
 }
 
-/** Who made the open and the upheld reports of a listing, each account once; undefined stands for all that are deleted. */
-async function readReporters(propertyId: ObjectId): Promise<(ObjectId | undefined)[]> {
+/** Who made the open and the upheld reports of these listings, each account once; undefined stands for all that are deleted. */
+async function readReporters(propertyIds: readonly ObjectId[]): Promise<(ObjectId | undefined)[]> {
   const states: Document[] = [{ state: "open" }, { state: "settled", upheld: true }];
   const reports = await withDatabase(() =>
     Promise.all(
       states.map((state) =>
         ReportModel.collection
           .find<Pick<ReportRecord, "reporterId">>(
-            { propertyId, ...state },
+            { propertyId: { $in: [...propertyIds] }, ...state },
             { projection: { reporterId: 1 }, hint: "listing", limit: limits.riskReportsRead },
           )
           .toArray(),

@@ -22,7 +22,7 @@ import { MediaModel } from "@/models/media";
 export const RISK_FIELDS = {
   ...{ name: 1, title: 1, description: 1, landmark: 1, location: 1, locality: 1, amenities: 1, propertyDetails: 1 },
   ...{ city: 1, category: 1, propertyType: 1, bedrooms: 1, price: 1, sellerId: 1, createdAt: 1 },
-  ...{ updatedAt: 1, textSketch: 1 },
+  ...{ updatedAt: 1, textSketch: 1, relistedFrom: 1 },
   "photos.key": 1,
   "cutContacts.count": 1,
 } as const;
@@ -46,6 +46,7 @@ export type RiskRecord = Pick<
   | "createdAt"
   | "updatedAt"
   | "textSketch"
+  | "relistedFrom"
 > & { photos: { key: string }[]; cutContacts?: { count: number } };
 
 export type ReadRisk = {
@@ -70,7 +71,7 @@ export async function readRiskFacts(listing: RiskRecord, now: Date): Promise<Rea
     sketch ? countTextsOfOthers(listing, sketch) : 0,
     readStock(sellerId),
     countLinkedAccounts(sellerId),
-    readReportWeight(listing._id, now),
+    readReportWeight([listing._id, ...(listing.relistedFrom ?? [])], now),
   ]);
   const [accountsOfNumber, upheldReports, claims] = await Promise.all([
     seller ? countAccountsOf(seller.number, sellerId) : 0,

@@ -9,6 +9,7 @@ import { PATCH as unsell } from "@/app/api/v2/properties/unsold/[id]/route";
 import { POST as part } from "@/app/api/v3/homes/part/route";
 import { appealRejection } from "@/lib/backoffice/appeals";
 import { decideCase } from "@/lib/backoffice/decide-case";
+import { settleReport } from "@/lib/backoffice/report-settlement";
 import { undoDecision } from "@/lib/backoffice/unfinished-decisions";
 import { judgeWaiting } from "@/lib/listings/duplicate-job";
 import { hideStale } from "@/lib/listings/freshness-sweep";
@@ -17,6 +18,8 @@ import { listingLinks } from "@/lib/listings/listing-links";
 import { approveProperty, rejectProperty } from "@/lib/listings/moderation";
 import { followPlaces } from "@/lib/listings/place-job";
 import { addProperty } from "@/lib/listings/posting";
+import { reportListing } from "@/lib/listings/reports";
+import { scoreDueListings } from "@/lib/listings/risk-job";
 import { markSold } from "@/lib/listings/sold-mark";
 import { holdListingsOf } from "@/lib/listings/withdrawal";
 import { storePhotos } from "@/lib/media/photos";
@@ -31,6 +34,7 @@ import { seedPlaces } from "@/lib/search/place-seed";
 import { HomeFactsModel, type HomeFactsRecord } from "@/models/duplicate-pairs";
 import type { PropertyRecord } from "@/models/listing-record";
 import { PropertyModel } from "@/models/listings";
+import { ReportModel } from "@/models/moderation";
 import { callApi } from "@/tests/api-call";
 import { addListing, editListing, formOf } from "@/tests/listing-calls";
 import { type Person, signedIn } from "@/tests/people";
@@ -95,6 +99,10 @@ async function hide(id: string): Promise<void> {
 const placeNamed = (name: string, aliases: string[]) => {
   const key = `indore/${name.toLowerCase().replace(" ", "-")}`;
   return { key, name, city: "Indore" as const, aliases, landmarks: [], pins: [] };
+};
+const reasonsOf = async (id: string) => {
+  await scoreDueListings(new Date());
+  return (await stored(id)).risk?.reasons.map(({ code }) => code) ?? [];
 };
 const linkTo = (id: string) => [409, "You already list this home", [expect.stringContaining(id)]];
 const refusal = ({ status, body }: Awaited<ReturnType<typeof callApi>>) => [
@@ -251,6 +259,21 @@ describe("a home that its seller lists again after the listing became stale (sec
     await followPlaces();
     const again = await stored(await listed({ ...REWORDED, locality: "Scheme 54" }, copies));
     expect(again).toMatchObject({ localityKey: "indore/scheme-54", firstListedAt: createdAt });
+  });
+
+  it("keeps what was reported about it after it was deleted", async () => {
+    const first = await listed();
+    for (const role of ["buyer", "agent"] as const)
+      await reportListing((await signedIn(role)).actor, { propertyId: first, reason: "broker" });
+    const reported = await reasonsOf(first);
+    expect(reported).toContain("reported");
+    await deleteListing(owner.actor, first);
+    const again = await listed(REWORDED, copies);
+    expect(await reasonsOf(again)).toEqual(expect.arrayContaining(reported));
+    const reports = await ReportModel.find({ propertyId: first }).lean();
+    for (const { _id } of reports)
+      await settleReport(admin.actor, _id.toHexString(), { uphold: false, reason: "We called the owner." });
+    expect(await reasonsOf(again)).not.toContain("reported");
   });
 
   it("keeps its date when its deletion stopped before its end was noted", async () => {
