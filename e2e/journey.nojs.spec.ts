@@ -6,7 +6,7 @@ import { messages } from "@/lib/platform/messages";
 import { routes } from "@/lib/platform/routes";
 import { boxNotes } from "@/lib/search/filter-messages";
 
-test("without scripts a visitor searches, filters, sorts, pages and reads a property", async ({ page }) => {
+test("without scripts a visitor searches, filters and sorts", async ({ page }) => {
   await page.goto("/");
   await page
     .getByLabel(/^Search by/)
@@ -27,6 +27,10 @@ test("without scripts a visitor searches, filters, sorts, pages and reads a prop
   await page.getByLabel("Sort by").filter({ visible: true }).selectOption("price-desc");
   await page.getByRole("button", { name: "Sort", exact: true }).click();
   await expect(page).toHaveURL(/sort=price-desc/);
+});
+
+test("without scripts a visitor goes on to another page and reads a property", async ({ page }) => {
+  await page.goto(routes.listings({ types: ["House", "Flat"], sort: "price-desc" }));
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: /2$/ }).click();
   await expect(page).toHaveURL(/page=2/);
 
