@@ -239,9 +239,11 @@ async function keepFirstOf(
     .filter(({ score, facts: { homeKey } }) => score >= SAME || (homeKey !== undefined && homeKey === facts.homeKey))
     .map((one) => one.facts);
   if (same.length === 0) return;
-  const relistedFrom = { $each: same.map((one) => one._id) };
+  const earlierIds = same.map((one) => one._id);
+  const notKnownYet = { _id, relistedFrom: { $not: { $all: earlierIds } } };
+  const relistedFrom = { $each: earlierIds };
   await withDatabase(() =>
-    PropertyModel.collection.updateOne({ _id }, { $addToSet: { relistedFrom }, $set: riskIsDue() }),
+    PropertyModel.collection.updateOne(notKnownYet, { $addToSet: { relistedFrom }, $set: riskIsDue() }),
   );
   await keepPrices(_id, same, states);
   const first = same.map(({ firstListedAt }) => firstListedAt).toSorted((one, other) => +one - +other)[0];

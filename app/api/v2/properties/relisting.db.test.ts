@@ -274,6 +274,10 @@ describe("a home that its seller lists again after the listing became stale (sec
     for (const { _id } of reports)
       await settleReport(admin.actor, _id.toHexString(), { uphold: false, reason: "We called the owner." });
     expect(await reasonsOf(again)).not.toContain("reported");
+    // Judged once more, it was listed before as it is known already.
+    await PropertyModel.collection.updateOne({ _id: new Types.ObjectId(again) }, { $set: { toJudge: true } });
+    await judgeWaiting(new Date());
+    expect(await stored(again)).not.toHaveProperty("riskDue");
   });
 
   it("keeps its date when its deletion stopped before its end was noted", async () => {
